@@ -45,7 +45,8 @@ function nameOfSmallScripts(): string {
     readFileSync(fileURLToPath(new URL('package-lock.json', import.meta.url))),
   );
   for (const path of readdirSync(folder('app'), { recursive: true, encoding: 'utf8' }).sort())
-    if (/\.js$|dialog-.*\.(tsx|css)$/.test(path)) hash.update(readFileSync(join(folder('app'), path)));
+    if (/\.js$|dialog-.*\.(tsx|css)$|file-(drop|size)\.ts$|turkish\/format\.ts$/.test(path))
+      hash.update(readFileSync(join(folder('app'), path)));
   return `assets/[name]-${hash.digest('base64url').slice(0, 8)}.js`;
 }
 

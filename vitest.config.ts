@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { currentTier, onlySecond, secondTier } from './tests/tiers';
+import { currentTier, filesOfLater, onlySecond } from './tests/tiers';
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
@@ -14,8 +14,8 @@ function filesOf(...folders: readonly string[]) {
   const isHere = (file: string) => folders.some((own) => file.startsWith(own)) && !file.endsWith('.spec.ts');
   return {
     include:
-      tier === 'second'
-        ? Object.keys(secondTier).filter(isHere)
+      tier === 'second' || tier === 'third'
+        ? filesOfLater(tier).filter(isHere)
         : folders.map((own) => `${own}**/*.test.{ts,tsx}`),
     exclude: tier === 'first' ? onlySecond.filter(isHere) : [],
     passWithNoTests: true,
@@ -35,6 +35,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: isPooled ? ['tests/support/pooled/server.ts'] : [],
           setupFiles: [
+            'tests/support/house/far-timers.ts',
             'tests/support/house/fresh-modules.ts',
             ...(isPooled ? ['tests/support/pooled/databases.ts'] : []),
           ],

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { yearStyle } from '~/features/debts/calendar/due-calendar-page';
 import { debtListStyle } from '~/features/debts/debt-tables';
 import { writeLightDocument } from '~/features/home/frame/light-document.server';
 import { explainOutage } from '~/features/home/frame/page-outage.server';
@@ -32,6 +33,9 @@ import { openResponseCache } from '~/platform/remix/response-cache.server';
 import { writeWithScript } from '~/platform/remix/write-react.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { dialogStyle } from '~/ui/message/dialog';
+import { offersStyle } from '~/features/restructuring/offers/offer-list';
+import { deskStyle } from '~/ui/shell/desk';
+import { heroStyle } from '~/ui/shell/hero';
 import { plotStyle } from '~/ui/plot/plot';
 import smallScriptUrl from './small-script.js?worker&url';
 
@@ -39,6 +43,10 @@ permitStyles(plotStyle);
 permitStyles(mapStyle);
 permitStyles(dialogStyle);
 permitStyles(debtListStyle);
+permitStyles(yearStyle);
+permitStyles(heroStyle);
+permitStyles(deskStyle);
+permitStyles(offersStyle);
 
 const sheets = new Map<string, string | null>();
 

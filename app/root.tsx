@@ -7,7 +7,7 @@ import kioskScriptUrl from '~/ui/shell/kiosk-visit.js?url';
 import { readFrame } from '~/features/home/frame/frame.server';
 import { menuOf } from '~/ui/shell/menu-text';
 import { requireNoEDevletMark } from '~/features/identity/e-devlet/mark.server';
-import { DocumentTitle, usePageHandle, wantsScript } from '~/platform/page/document-title';
+import { DocumentTitle, usePageHandle, usePageStyles, wantsScript } from '~/platform/page/document-title';
 import { useNonce } from '~/platform/page/nonce';
 import { PageScript, useIsLight } from '~/platform/page/page-script';
 import { MissingContext, useOutage } from '~/platform/page/outage-context';
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const newsCount = useRouteLoaderData<{ newsCount?: number }>('routes/anasayfa')?.newsCount ?? 0;
   const handle = usePageHandle();
+  const styles = usePageStyles();
   const { pathname, search } = useLocation();
   const nonce = useNonce();
   const isLight = useIsLight();
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentTitle page={handle?.title ?? 'E-Belediye'} municipality={root?.capital ?? 'E-BELEDİYE'} />
         <link rel="icon" href={own?.crest ?? '/crest.svg'} type="image/svg+xml" />
         <Links />
-        {handle?.styles && <style dangerouslySetInnerHTML={{ __html: handle.styles }} />}
+        {styles !== undefined && <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {root?.style && <style dangerouslySetInnerHTML={{ __html: root.style }} />}
         {root?.themeSheet && <link rel="stylesheet" href={root.themeSheet} />}
         {isKiosk && <link rel="stylesheet" href={kioskStyleUrl} />}
@@ -117,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
                   }
                   menu={menuOf(root?.menu)}
                   currentPath={pathname}
-                  sidebar={isKiosk ? 'closed' : (handle?.sidebar ?? 'open')}
+                  sidebar={isKiosk ? 'closed' : sidebarOf(handle?.sidebar, root?.sidebar)}
                   kioskEnd={isKiosk ? { action: urls.kioskEnd, token } : undefined}
                   demoNotice={root?.isDemo ? 'ÖRNEK ORTAM – gerçek ödeme alınmaz' : undefined}
                   sessionNotice={root?.sessionTime?.sentence}
@@ -152,6 +153,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** A page without a menu has none; on every other it is as wide as it was left. */
+const sidebarOf = (
+  ofPage: 'open' | 'compact' | 'closed' = 'open',
+  chosen: 'open' | 'compact' = ofPage === 'compact' ? 'compact' : 'open',
+) => (ofPage === 'closed' ? 'closed' : chosen);
 
 export default function App() {
   return <Outlet />;

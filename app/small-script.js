@@ -8,4 +8,4 @@ import './ui/shell/session-watch.js';
 import './features/identity/human-check/solve-work.js';
 import './features/declarations/steps/address-cascade.js';
 import './parts/map/locate.js';
-import './ui/message/fetch-opener.js';
+import './ui/message/fetch-script.js';

@@ -32,7 +32,13 @@ export const urls = {
   dueFeed: '/takvim/:file',
   paymentLinks: '/odeme-baglantilarim',
   paymentLink: '/odeme-baglantisi/:token',
+  credits: '/fazla-odemelerim',
+  credit: '/fazla-odemelerim/:no',
   accruals: '/tahakkuklarim',
+  contestDebt: '/duzeltme',
+  debtCorrections: '/duzeltmelerim',
+  debtCorrection: '/duzeltmelerim/:no',
+  estate: '/tasinmaz/:oid',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
   letterCheck: '/yazi-dogrula',
@@ -89,11 +95,16 @@ export const urls = {
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
+  debtCorrectionDesk: '/masa/duzeltmeler',
+  deskDebtCorrection: '/masa/duzeltmeler/:no',
+  deskDebtCorrectionFile: '/masa/duzeltmeler/:no/belge/:oid',
   leaveDesk: '/masa/izinler',
   deskLeave: '/masa/izinler/:no',
   collectionsDesk: '/odeme-takip',
   deskPayment: '/odeme-takip/:reference',
   deskRefund: '/odeme-takip/:reference/iade',
+  creditDesk: '/odeme-takip/fazla-odemeler',
+  deskCredit: '/odeme-takip/fazla-odemeler/:no',
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
@@ -118,6 +129,8 @@ export const urls = {
   resolutionOriginal: '/karar/:oid/asil',
   resolutionFeed: '/kararlar/:body',
   cancellation: '/ContractCancellation',
+  meters: '/su',
+  meter: '/su/:abone',
   declarationDesk: '/masa/beyanlar',
   deskDeclaration: '/masa/beyanlar/:no',
   deskDeclarationFile: '/masa/beyanlar/:no/belge/:oid',
@@ -125,6 +138,9 @@ export const urls = {
   deskCancellation: '/masa/abonelik/:no',
   deskCancellationFile: '/masa/abonelik/:no/belge/:oid',
   lateDebts: '/masa/su-borclari',
+  meterReportDesk: '/masa/sayac-bildirimleri',
+  deskMeterReport: '/masa/sayac-bildirimleri/:oid',
+  meterReportPhoto: '/masa/sayac-bildirimleri/:oid/fotograf',
   payslips: '/maas-bordrosu',
   payslipFile: '/maas-bordrosu/:donem/pdf',
   leave: '/izin-bilgileri',
@@ -149,6 +165,8 @@ export const urls = {
   accessibility: '/erisilebilirlik',
   publicSettings: '/AppSetting.json',
   securityContact: '/.well-known/security.txt',
+  robots: '/robots.txt',
+  favicon: '/favicon.ico',
   policyReports: '/guvenlik-bildirimi',
   health: '/saglik',
   healthAlive: '/saglik/canli',
@@ -293,6 +311,18 @@ export const planDebtsUrl = (registryOid: string, planNo: string) =>
 /** Leads to one debt, and how its late fee grew. */
 export const debtUrl = (oid: string) => pathOf('debt', { oid });
 
+/** Leads to one credit; `step` opens the form of an account, behind a code. */
+export const creditUrl = (no: string, step?: 'iade') => withQuery(pathOf('credit', { no }), { adim: step });
+
+/** Leads to one list of the refunds asked for, from a place on. */
+export const creditDeskUrl = (state: string, after?: string) =>
+  withQuery(urls.creditDesk, { durum: state, sonra: after });
+
+export const deskCreditUrl = (no: string) => pathOf('deskCredit', { no });
+
+/** Leads to an estate's value and tax year by year. */
+export const estateUrl = (oid: string) => pathOf('estate', { oid });
+
 /** Leads to what falls due month by month, of one sicil record or of all. */
 export const dueCalendarUrl = (registryOid?: string) => withQuery(urls.dueCalendar, { sicil: registryOid });
 
@@ -321,6 +351,33 @@ export const accrualsUrl = ({ registryOid, modul, year, after }: AccrualSearch) 
     yil: year || null,
     sonra: after || null,
   });
+
+interface ContestPlace {
+  /** Names an instalment. */
+  readonly oid?: string;
+  /** Names an accrual by its number. */
+  readonly accrualNo?: string;
+  /** Names a receipt, of which one debt is chosen first. */
+  readonly receiptNo?: string;
+}
+
+/** Leads to the form that says what is wrong with a debt. */
+export const contestUrl = ({ oid, accrualNo, receiptNo }: ContestPlace) =>
+  withQuery(urls.contestDebt, { borc: oid, tahakkuk: accrualNo, makbuz: receiptNo });
+
+/** Leads to the member's own requests to correct a debt; an older page begins after the one named. */
+export const debtCorrectionsUrl = (after?: string) => withQuery(urls.debtCorrections, { sonra: after });
+
+export const debtCorrectionUrl = (no: string) => pathOf('debtCorrection', { no });
+
+/** Leads to the requests that wait for the desk, or all of them; behind the one named. */
+export const debtCorrectionDeskUrl = ({ isAll, after }: { isAll?: boolean; after?: string } = {}) =>
+  withQuery(urls.debtCorrectionDesk, { durum: isAll && 'hepsi', sonra: after });
+
+export const deskDebtCorrectionUrl = (no: string) => pathOf('deskDebtCorrection', { no });
+
+export const deskDebtCorrectionFileUrl = (no: string, oid: string) =>
+  pathOf('deskDebtCorrectionFile', { no, oid });
 
 export const lettersUrl = (registryOid: string) => withQuery(urls.letters, { sicil: registryOid });
 
@@ -357,6 +414,8 @@ interface PlanPlace {
   /** Names an offer as `tecil-12`. */
   readonly offer?: string;
   readonly isCheck?: boolean;
+  /** Says what can be paid a month, as it was typed. */
+  readonly monthly?: string;
 }
 
 /** Holds the debts chosen by hand, in one field: two hundred of them leave an address as short as it can be. */
@@ -365,10 +424,11 @@ export const debtsText = (oids: readonly string[]) => oids.join('.');
 export const listDebts = (text: string) => (text === '' ? [] : text.split('.'));
 
 /** Leads to a step on the way to a plan in instalments. */
-export const restructuringUrl = ({ registryOid, method, oids, offer, isCheck }: PlanPlace = {}) =>
+export const restructuringUrl = ({ registryOid, method, oids, offer, isCheck, monthly }: PlanPlace = {}) =>
   withQuery(urls.restructuring, {
     sicil: registryOid || null,
     yontem: method,
+    ayda: monthly || null,
     secenek: offer,
     adim: isCheck && 'kontrol',
     [CHOSEN_DEBTS]: debtsText(oids ?? []) || null,
@@ -632,6 +692,18 @@ export const cancellationUrl = (place: CancellationPlace) =>
     yeni: place.isNew,
     abonelik: place.subscriberOid,
   });
+
+/** Leads to the readings of a water subscription, one of its bills shown: the newest unless a day is named. */
+export const meterUrl = (abone: string, readOn?: string) =>
+  withQuery(pathOf('meter', { abone }), { okuma: readOn });
+
+/** Leads to one list of the reported readings, from a place on. */
+export const meterReportDeskUrl = (state: string, after?: string) =>
+  withQuery(urls.meterReportDesk, { durum: state, sonra: after });
+
+export const deskMeterReportUrl = (oid: string) => pathOf('deskMeterReport', { oid });
+
+export const meterReportPhotoUrl = (oid: string) => pathOf('meterReportPhoto', { oid });
 
 /** Leads to one list of the applications, from a place on. */
 export const cancellationDeskUrl = (state: string, after?: string) =>

@@ -12,6 +12,7 @@ export const municipalityTrees = [
       ['values'],
       ['contract', 'ground'],
       ['law'],
+      ['recalculation'],
       ['service'],
       ['server'],
       ['conformance'],
@@ -25,7 +26,7 @@ export const municipalityTrees = [
     floors: [
       ['calendar', 'money'],
       ['business', 'debt', 'property', 'requests', 'staff'],
-      ['declaration', 'restructuring', 'water'],
+      ['correction', 'declaration', 'restructuring', 'water'],
     ],
   },
   {
@@ -37,8 +38,8 @@ export const municipalityTrees = [
       ['accruals', 'council', 'documents', 'staff'],
       ['orders', 'requests', 'tariffs'],
       ['restructuring', 'subscriptions', 'yearly-run'],
-      ['declarations'],
-      ['debts', 'fast-payment', 'holdings', 'payments'],
+      ['credits', 'declarations', 'water'],
+      ['corrections', 'debts', 'fast-payment', 'holdings', 'payments'],
       ['collections-desk', 'letters'],
       ['bank-files', 'rates'],
       ['exchange'],

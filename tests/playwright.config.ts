@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from './support/browser/chromium';
 import type { BankOption } from './support/browser/fixtures';
 import { hasPostgres } from './support/portal/postgres';
 import { once, portalProjects, scriptOnly, type PortalProject } from './support/run/projects';
-import { currentTier, onlySecond } from './tiers';
+import { currentTier, onlySecond, thirdTier } from './tiers';
 
 const executablePath = findChromium();
 
@@ -14,14 +14,22 @@ type Projects = NonNullable<PlaywrightTestConfig<BankOption>['projects']>;
 const [firstProject] = portalProjects;
 const tier = currentTier();
 
-const later = onlySecond.map((file) => new RegExp(`${file.replaceAll('.', String.raw`\.`)}$`));
+const matching = (files: readonly string[]) =>
+  files.map((file) => new RegExp(`${file.replaceAll('.', String.raw`\.`)}$`));
+const later = matching(onlySecond);
+const third = matching(thirdTier);
 
 function filesOf({ name, hasScript, only, except }: PortalProject) {
-  const ignored = [...(except ? [except] : []), ...(tier === 'first' ? later : [])];
+  const ignored = [
+    ...(except ? [except] : []),
+    ...(tier === 'first' ? later : []),
+    ...(tier === 'second' ? third : []),
+  ];
   const isFirst = name === firstProject?.name;
   const leftOut = [...(isFirst ? [] : [once]), ...(hasScript ? [] : [scriptOnly])];
+  const ofFirst = tier === 'second' && isFirst ? later : null;
   return {
-    testMatch: tier === 'second' && isFirst ? later : (only ?? /\.spec\.ts$/),
+    testMatch: tier === 'third' ? third : (ofFirst ?? only ?? /\.spec\.ts$/),
     testIgnore: ignored,
     grepInvert: leftOut.map(({ tag }) => new RegExp(tag)),
   };
@@ -42,9 +50,14 @@ const longest = /posted-outcomes\.spec\.ts$/;
 const faults = { testDir: 'faults', use: { javaScriptEnabled: false } } as const;
 
 if (tier !== 'first') {
-  projects.unshift({ name: 'longest', ...faults, testMatch: longest });
+  if (tier !== 'third') projects.unshift({ name: 'longest', ...faults, testMatch: longest });
   // Files that start portals of their own run last: they fill what the long projects leave free.
-  projects.push({ name: 'starts', ...faults, testIgnore: longest });
+  projects.push({
+    name: 'starts',
+    ...faults,
+    ...(tier === 'third' && { testMatch: third }),
+    testIgnore: tier === 'second' ? [longest, ...third] : longest,
+  });
 }
 
 // Playwright asks for a default export here.

@@ -1,5 +1,6 @@
 /**
- * `npm test` runs the first tier of the suite, `npm run test:all` (`--all`) the first and then the second: see tiers.ts.
+ * `npm test` runs the first tier of the suite, `npm run test:all` one after the other: see tiers.ts. The tiers are the
+ * arguments.
  */
 import { spawn } from 'node:child_process';
 import { findChromium, installChromium, noChromium } from './support/browser/chromium';
@@ -92,11 +93,13 @@ async function runTiers(tiers: readonly Tier[]): Promise<number> {
     console.error(noChromium);
     return 1;
   }
-  if (!(await runFirst())) return 1;
-  if (tiers.includes('second') && !(await takeAll([unitOf('second'), journeysOf('second')]))) return 1;
-  const which = tiers.length === 1 ? 'The tests of the first tier' : 'All tests';
+  if (tiers.includes('first') && !(await runFirst())) return 1;
+  for (const tier of tiers.filter((one) => one !== 'first'))
+    if (!(await takeAll([unitOf(tier), journeysOf(tier)]))) return 1;
+  const which = tiers.length === 1 ? `The tests of the ${tiers.join()} tier` : 'The tests of these tiers';
   console.log(`${which} passed in ${secondsSince(started)}.`);
   return 0;
 }
 
-process.exit(await runTiers(process.argv.includes('--all') ? ['first', 'second'] : ['first']));
+const named = (['first', 'second', 'third'] as const).filter((tier) => process.argv.includes(tier));
+process.exit(await runTiers(named));

@@ -1,13 +1,30 @@
 /**
- * The suite has two tiers: `npm test` runs the first, `npm run test:all` both. A file belongs to the first unless it is
- * listed below, with its small version there.
+ * The suite has three tiers: `npm test` runs the first, `.ci/run` the first two, `npm run test:all` all of them. A file
+ * belongs to the first unless it is listed below, with its small version there.
  */
-export type Tier = 'first' | 'second';
+export type Tier = 'first' | 'second' | 'third';
 
-/** Describes a file that runs in both tiers and takes its sizes from `bySize`: it is its own small version. */
+/** Describes a file that runs in the first tier and a later one, with sizes from `bySize`: it is its own small version. */
 export const sized = 'sized';
 
-/** Lists the files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
+/**
+ * Lists the files below that the third tier runs in place of the second: each takes minutes, and what it tries others
+ * try in small.
+ */
+export const thirdTier: readonly string[] = [
+  'tests/contract/backups/restore-drill.test.ts',
+  'tests/contract/running/exchange-town.test.ts',
+  'tests/faults/card-table/nestpay-3d.spec.ts',
+  'tests/faults/card-table/nestpay-hosting.spec.ts',
+  'tests/faults/card-table/nestpay-pay.spec.ts',
+  'tests/faults/card-table/vakifbank-mpi.spec.ts',
+  'tests/faults/card-table/vakifbank-old-mpi.spec.ts',
+  'tests/faults/card-table/vakifbank-page.spec.ts',
+  'tests/faults/starter.spec.ts',
+  'tests/journeys/declarations/examined-kinds.spec.ts',
+];
+
+/** Lists the files of the later tiers, each with the file of the first tier that tries the same in small, or `sized`. */
 export const secondTier: Readonly<Record<string, string>> = {
   'app/commands/command-table.test.ts': 'app/commands/new/new.test.ts',
   'municipality/service/exchange/delivery/broken-files.test.ts':
@@ -60,6 +77,8 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/contract/declarations/declarations-portal.test.ts':
     'tests/contract/declarations/declarations.test.ts',
   'tests/contract/examining/random-decisions.test.ts': sized,
+  'tests/contract/declarations/recalculated-papers.test.ts':
+    'tests/contract/declarations/declarations.test.ts',
   'tests/contract/declarations/run-agrees.test.ts': sized,
   'tests/contract/declarations/sale.test.ts': 'tests/contract/declarations/sale-portal.test.ts',
   'tests/contract/declarations/second-declaration.test.ts': sized,
@@ -82,6 +101,8 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/contract/payments/clock-set-back.test.ts': 'tests/contract/payments/random-payments.test.ts',
   'tests/contract/payments/day-end.test.ts': 'tests/contract/payments/refunds.test.ts',
   'tests/contract/payments/fast-payment-quiet.test.ts': 'tests/contract/payments/fast-payment.test.ts',
+  'tests/contract/payments/histories/credit-ledger-at-server.test.ts':
+    'tests/contract/payments/histories/credit-ledger.test.ts',
   'tests/contract/payments/histories/random-histories.test.ts': sized,
   'tests/contract/payments/killed-payments.test.ts': 'tests/contract/payments/random-payments.test.ts',
   'tests/contract/payments/orders-at-once.test.ts': 'tests/contract/payments/held-debts.test.ts',
@@ -157,17 +178,22 @@ const TIER = 'TEST_TIER';
 /** Returns the tier that is being run; null where somebody names files. */
 export function currentTier(): Tier | null {
   const tier = process.env[TIER];
-  return tier === 'first' || tier === 'second' ? tier : null;
+  return tier === 'first' || tier === 'second' || tier === 'third' ? tier : null;
 }
 
-/** Chooses `full` in the second tier; `small` in the first and where somebody names the file. */
+/** Chooses `full` in the later tiers; `small` in the first and where somebody names the file. */
 export function bySize<Size>(small: Size, full: Size): Size {
-  return currentTier() === 'second' ? full : small;
+  const tier = currentTier();
+  return tier === 'second' || tier === 'third' ? full : small;
 }
 
 const listed = Object.entries(secondTier);
 
-/** Lists the files of the second tier that the first leaves out. */
+/** Lists the files that a later tier runs: the second, but for those of the third, or the third. */
+export const filesOfLater = (tier: 'second' | 'third'): string[] =>
+  tier === 'third' ? [...thirdTier] : Object.keys(secondTier).filter((file) => !thirdTier.includes(file));
+
+/** Lists the files of the later tiers that the first leaves out. */
 export const onlySecond: readonly string[] = listed.flatMap(([file, small]) =>
   small === sized ? [] : [file],
 );

@@ -405,6 +405,23 @@ export const words = {
     notes: [embedded],
     failure: 'değiştirilmiş ya da eksik kayıt var',
   },
+  hesapla: {
+    summary:
+      'Bir beyan belgesindeki hesabı belgenin kendi girdileriyle yeniden yapar; satır satır karşılaştırır.',
+    forms: {
+      '': form({
+        options: z.strictObject({
+          file: text('BELGE', 'belediyenin verdiği PDF ya da ekindeki hesap.json'),
+          digest: text('ÖZET', 'belgede yazan 32 harf ve rakam; PDF’te kendi özeti de okunur').optional(),
+        }),
+        places: ['file'],
+        example: 'beyan.pdf',
+        run: async (given, context) => (await import('./recalculate')).checkPaper(given, context),
+      }),
+    },
+    notes: ['Ayar, veritabanı ve internet istemez: belediyeden olmayan biri de çalıştırabilir.'],
+    failure: 'bir satır, bir toplam ya da özet tutmuyor; ya da belgede hesap yok',
+  },
   retention: {
     summary: 'Saklama süresi dolanları imha eder ve tutanağını yazar (portal bunu her gün yapar).',
     forms: {

@@ -12,6 +12,7 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import { openConnection } from '~/platform/database/connection.server';
 import { useOutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
+import { readWorkbookApart } from '~/parts/documents/read-workbook.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
@@ -79,7 +80,10 @@ async function serveEmbedded({ port, host }: Given, context: CommandContext): Pr
     previousSystemKey: environment.previousValidationKey,
     trustedProxies: environment.trustedProxies,
     ...(isAllowed && { isAllowed }),
-    exchange: { desk: openExchange({ connection: opened.direct, now }), keys: exchangeKeys },
+    exchange: {
+      desk: openExchange({ connection: opened.direct, now, readWorkbook: readWorkbookApart }),
+      keys: exchangeKeys,
+    },
     log: logged,
   });
   context.atEnd(() => server.close());

@@ -34,7 +34,7 @@ function sampleAnnouncements(now: Date): StoredAnnouncement[] {
   return [
     {
       title: 'Taksitler internetten ödenebilir',
-      text: `Emlak ve çevre temizlik vergisi taksitlerinizi [Borç sorgulama](${urls.debts}) sayfasından kartla ödeyebilirsiniz. Üye değilseniz [Hızlı ödeme](${urls.fastPayment}) yeterlidir.`,
+      text: `Emlak ve çevre temizlik vergisi taksitlerinizi [Borçlarım](${urls.debts}) sayfasından kartla ödeyebilirsiniz. Üye değilseniz [Hızlı ödeme](${urls.fastPayment}) yeterlidir.`,
       ...at(-6, 40),
     },
     {

@@ -1,3 +1,4 @@
+import { creditJobs } from '~/features/credits/tell-credits.server';
 import { decisionNoticeJobs } from '~/features/declarations/desk/decision-notices.server';
 import { reminderJobs } from '~/features/debts/reminders/reminders.server';
 import { errorFallback } from '~/features/home/frame/error-fallback.server';
@@ -34,6 +35,7 @@ export async function startPortal(): Promise<void> {
     ...phoneNoticeJobs,
     ...paymentJobs(),
     ...dayEndJobs(),
+    ...creditJobs,
     ...reminderJobs,
     ...restructuringJobs,
     ...auditJobs,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CreditLine } from '~/features/credits/credit-line';
 import { debtListStyle } from '~/features/debts/debt-tables';
 import { DebtForm } from '~/features/debts/debt-form';
 import { DebtTotal } from '~/features/debts/list/debt-total';
@@ -14,11 +15,12 @@ import { PageFields } from '~/ui/form/form-fields';
 import { useIsHidden } from '~/ui/basics/offered';
 import { dueCalendarUrl, urls } from '~/urls';
 import { LeftQueue } from '~/features/payments/queue/queue-parts';
-import { TextLink } from '~/ui/basics/link';
+import { ButtonLink } from '~/ui/basics/button';
+import { Cluster } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
 
-export const handle = { title: 'Borç sorgulama', styles: debtListStyle };
+export const handle = { title: 'Borçlarım', styles: debtListStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDebts(request);
@@ -37,7 +39,7 @@ const leadOf = ({ name, chosen }: Listed, count: number) =>
   chosen ? `${name} · Sicil no ${chosen.no}` : `${name} · ${count} sicil kaydı`;
 
 export default function DebtQuestioning() {
-  const { registries, sums, problems, open, payments, queue } = useLoaderData<typeof loader>();
+  const { registries, sums, problems, open, payments, queue, credit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isHidden = useIsHidden();
   const chosenOid = open?.chosen?.oid;
@@ -49,13 +51,14 @@ export default function DebtQuestioning() {
       remedy={answer?.together && <PayTogether together={answer.together} />}
     >
       <PageHeading
-        title="Borç sorgulama"
+        title="Borçlarım"
         lead={open ? leadOf(open, registries.length) : 'Borçlarını görmek istediğiniz sicil kaydını seçin.'}
         side={open && <DebtTotal {...open} />}
       />
       {registries.length === 0 && <UnprovenBanner />}
       {!open && choice}
       <RestoredForm isShown={answer?.isRestoredForm} />
+      <CreditLine sum={credit} />
       <OpenPayments payments={payments} />
       {queue && <LeftQueue queue={queue} />}
       {open && (
@@ -73,19 +76,28 @@ export default function DebtQuestioning() {
             />
           )}
           {registries.length > 1 && open.chosen && (
-            <TextLink to={urls.debts}>Bütün kayıtların borçlarını göster</TextLink>
+            <ButtonLink to={urls.debts} kind="quiet">
+              Bütün kayıtların borçlarını göster
+            </ButtonLink>
           )}
           {choice}
           {!open.debts.isPartial && (
             <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
           )}
-          <TextLink to={dueCalendarUrl(chosenOid)}>Ödeme takvimim</TextLink>
-          {!isHidden(urls.paymentLinks) && <TextLink to={urls.paymentLinks}>Ödeme bağlantılarım</TextLink>}
-          {open.chosen ? (
-            <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
-          ) : (
-            <TextLink to={urls.receipts}>Bütün makbuzlarınız</TextLink>
-          )}
+          <Cluster>
+            <ButtonLink to={dueCalendarUrl(chosenOid)} kind="quiet">
+              Ödeme takvimim
+            </ButtonLink>
+            <ButtonLink to={urls.paymentLinks} kind="quiet">
+              Ödeme bağlantılarım
+            </ButtonLink>
+            {!open.chosen && (
+              <ButtonLink to={urls.receipts} kind="quiet">
+                Bütün makbuzlarınız
+              </ButtonLink>
+            )}
+          </Cluster>
+          {open.chosen && <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />}
         </>
       )}
     </PageFields>

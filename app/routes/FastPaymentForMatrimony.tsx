@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { FastPaymentPage } from '~/features/fast-payment/fast-payment-page';
+import { FastPaymentPage, fastPaymentStyles } from '~/features/fast-payment/fast-payment-page';
 import { openFastPayment, payFast } from '~/features/fast-payment/fast-payment.server';
-import { dialogStyle } from '~/ui/message/dialog';
 
-export const handle = { title: 'Nikâh ücreti ödeme', styles: dialogStyle };
+export const handle = { title: 'Nikâh ücreti ödeme', styles: fastPaymentStyles };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openFastPayment(request, 'matrimony');

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { CreditLine } from '~/features/credits/credit-line';
 import { findOwnDuties } from '~/features/duties/own-duties.server';
 import { DraftCard } from '~/features/home/draft-card';
 import { RequestCard } from '~/features/home/request-card';
@@ -9,14 +10,15 @@ import { openHome } from '~/features/home/home-page.server';
 import { listCards, listTasks } from '~/services/cards';
 import { LastReceipts } from '~/features/home/last-receipts';
 import { MonthPlots } from '~/features/home/month-plots';
+import { HomeSearch } from '~/features/home/search/home-search';
 import { SearchPage } from '~/features/home/search/search-page';
 import { openSearch, readSearch } from '~/features/home/search/search-page.server';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { useIsHidden } from '~/ui/basics/offered';
-import { Hero } from '~/ui/shell/hero';
+import { Hero, heroStyle } from '~/ui/shell/hero';
 import { ServiceList, ServiceGroups } from '~/ui/shell/service-card';
 
-export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message' };
+export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message', styles: heroStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const words = readSearch(request);
@@ -25,17 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return { found: null, ...home, duties };
   }
   const found = await openSearch(request, words);
-  return { found, unread: found.unread };
+  return { found, pageTitle: found.pageTitle, unread: found.unread };
 }
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
-const topicCard = ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
-  icon: 'map' as const,
-  name,
-  path,
-  line: hint,
-});
+const topicCardFor =
+  (isSignedIn: boolean) =>
+  ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
+    icon: 'map' as const,
+    name,
+    path,
+    ...(!isSignedIn && { line: hint }),
+  });
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
@@ -43,7 +47,7 @@ export default function Home() {
   const isKiosk = useIsKiosk();
   const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
-  const { mayor, isSignedIn, topics, due, drafts, requests, duties } = page;
+  const { mayor, isSignedIn, topics, due, credit, drafts, requests, duties } = page;
   const isPersonal = duties.length > 0 || Boolean(due?.sums);
   const name = isKiosk ? undefined : frame?.account?.name;
   return (
@@ -53,6 +57,7 @@ export default function Home() {
         sentence="Belediye işlerinizi sıra beklemeden buradan yapın."
         mayor={mayor}
         tasks={listTasks(page)}
+        search={!isSignedIn && !isKiosk && <HomeSearch />}
       >
         {isPersonal && (
           <>
@@ -61,19 +66,20 @@ export default function Home() {
           </>
         )}
       </Hero>
+      <CreditLine sum={credit} />
       <DraftCard drafts={drafts} />
-      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
-      {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
       <ServiceGroups isOnPaper={!isSignedIn}>
         {listCards(isHidden, page).map(({ key, title, services }) => (
           <ServiceList
             key={key}
             title={title}
-            services={key === 'requests' ? [...services, ...topics.map(topicCard)] : services}
+            services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}
       </ServiceGroups>
+      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
+      {due && <LastReceipts receipts={due.receipts} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openDeclarationCheck } from '~/features/declarations/sent/declaration-check.server';
+import { Recalculation } from '~/features/declarations/sent/recalculation';
 import { PaperCheckForm } from '~/parts/paper/paper-check-form';
 import { Banner } from '~/ui/message/banner';
 import { PageFields } from '~/ui/form/form-fields';
@@ -28,6 +29,9 @@ export default function DeclarationCheck() {
         <Banner kind="success" title="Bu beyan belediyemize verilmiştir." isLive>
           {`${values.no} numaralı beyan (${result.kind}) ${withSuffix(formatDateTime(result.at), 'de')} ${result.name} adına verilmiştir. Durumu: ${result.state}. Vergi: ${formatMoney(result.total)}.`}
         </Banner>
+      )}
+      {result?.isGenuine === true && result.recalculation !== null && (
+        <Recalculation {...result.recalculation} />
       )}
       {result?.isGenuine === false && (
         <Banner kind="error" title="Eşleşen beyan bulunamadı." isLive>

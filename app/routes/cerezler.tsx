@@ -21,6 +21,11 @@ const cookies = [
     life: '1 yıl; olağan görünüme dönünce silinir',
   },
   {
+    name: 'menu',
+    purpose: 'Menüyü daraltır ya da genişletirseniz öyle kalmasını sağlar. Değiştirmezseniz konmaz.',
+    life: '1 yıl',
+  },
+  {
     name: 'taninan',
     purpose:
       'Bu tarayıcıdan daha önce giriş yaptığınızı bilir; başkaları şifrenizi denese de siz buradan giriş yapabilirsiniz.',
@@ -30,6 +35,12 @@ const cookies = [
     name: 'edvbind, edvtab',
     purpose: 'e-Devlet ile girişe bu tarayıcıda başladığınızı doğrular; dönüşte silinir.',
     life: 'En çok 10 dakika',
+  },
+  {
+    name: 'edvacik',
+    purpose:
+      'Yalnız kiosklarda: bu cihazda e-Devlet’e gidildiğini bilir; işleminiz bitince e-Devlet oturumunuz da kapatılır.',
+    life: 'e-Devlet oturumu kapatılınca silinir',
   },
 ];
 

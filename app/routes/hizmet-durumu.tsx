@@ -1,4 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
+import { findCashLine } from '~/features/payments/cash/cash-day.server';
+import { CashLineCard } from '~/features/payments/cash/cash-line';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText, stateTexts } from '~/operations/status/status-texts';
 import { Badge } from '~/ui/basics/badge';
@@ -12,7 +14,8 @@ import { PageHeading } from '~/ui/shell/page-heading';
 export const handle = { title: 'Hizmet durumu' };
 
 export async function loader() {
-  return openStatus();
+  const [status, cash] = await Promise.all([openStatus(), findCashLine()]);
+  return { ...status, cash };
 }
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
@@ -91,7 +94,7 @@ function Announced({ planned, pause }: Coming) {
 }
 
 export default function ServiceStatusPage() {
-  const { services, since, planned, pause } = useLoaderData<typeof loader>();
+  const { services, since, planned, pause, cash } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -136,6 +139,7 @@ export default function ServiceStatusPage() {
           katılmaz.
         </p>
       </Card>
+      <CashLineCard line={cash} />
     </>
   );
 }

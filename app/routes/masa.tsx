@@ -6,8 +6,9 @@ import { askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { deskCards, withCounts } from '~/services/cards';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceList } from '~/ui/shell/service-card';
+import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'Hizmet masası' };
+export const handle = { title: 'Hizmet masası', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accessToken } = await requireDeskStaff(request);
@@ -19,7 +20,7 @@ export default function Desk() {
   return (
     <>
       <PageHeading title="Hizmet masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
-      <ServiceList title="Listeler" services={withCounts(deskCards, counts)} />
+      <ServiceList isWide title="Listeler" services={withCounts(deskCards, counts)} />
     </>
   );
 }

@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { LeaveListPage } from '~/features/staff/desk/leave-list-page';
 import { openLeaveDesk } from '~/features/staff/desk/leave-list.server';
 import { PageHeading } from '~/ui/shell/page-heading';
+import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'İzin onayı' };
+export const handle = { title: 'İzin onayı', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openLeaveDesk(request);

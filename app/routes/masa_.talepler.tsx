@@ -4,8 +4,9 @@ import { DeskListPage } from '~/features/requests/desk/desk-list-page';
 import { openRequestDesk } from '~/features/requests/desk/desk-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
+import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'Şikâyet ve istekler' };
+export const handle = { title: 'Şikâyet ve istekler', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRequestDesk(request);

@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { WaitingCreditsCard } from '~/features/credits/desk/credit-desk-page';
+import { openWaitingCredits } from '~/features/credits/desk/credit-desk.server';
 import { DeskOverview, PaymentList } from '~/features/payments/desk/desk-page';
 import { openDesk } from '~/features/payments/desk/desk-page.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
+import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'Ödeme takip' };
+export const handle = { title: 'Ödeme takip', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return openDesk(request);
+  const [desk, credits] = await Promise.all([openDesk(request), openWaitingCredits(request)]);
+  return { ...desk, credits };
 }
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function CollectionsDesk() {
-  const { more, whole } = useLoaderData<typeof loader>();
+  const { more, whole, credits } = useLoaderData<typeof loader>();
   return (
     <>
       {more && <BackLink to={urls.collectionsDesk}>Ödeme takip</BackLink>}
@@ -23,6 +27,7 @@ export default function CollectionsDesk() {
         lead="Bir görevlinin ilgilenmesi gereken çevrim içi ödemeler ve günlerin bankayla karşılaştırması."
       />
       {more && <PaymentList list={more.list} page={more.page} />}
+      {whole && <WaitingCreditsCard waiting={credits} />}
       {whole && <DeskOverview view={whole} />}
     </>
   );

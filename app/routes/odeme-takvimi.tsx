@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changeDueFeed, openDueCalendar } from '~/features/debts/calendar/due-calendar.server';
-import { DueCalendar } from '~/features/debts/calendar/due-calendar-page';
+import { DueCalendar, yearStyle } from '~/features/debts/calendar/due-calendar-page';
 import { DueFeedCard } from '~/features/debts/calendar/due-feed-card';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
@@ -11,7 +11,7 @@ import { RestoredForm } from '~/ui/message/restored-form';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { debtsUrl, dueCalendarUrl } from '~/urls';
 
-export const handle = { title: 'Ödeme takvimim' };
+export const handle = { title: 'Ödeme takvimim', styles: yearStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDueCalendar(request);

@@ -35,7 +35,7 @@ export default function SignIn() {
       problems={problems}
       values={{
         kimlik: answer?.values.kimlik ?? page.known ?? '',
-        hatirla: (answer?.isRemembered ?? page.known !== null) ? 'on' : '',
+        hatirla: (answer?.isRemembered ?? true) ? 'on' : '',
       }}
     >
       {answer?.warning && (

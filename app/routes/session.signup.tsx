@@ -12,7 +12,7 @@ import { TextLink } from '~/ui/basics/link';
 import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Kayıt ol' };
+export const handle = { title: 'Kısa üyelik' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openSignUp(request);
@@ -30,15 +30,15 @@ export default function SignUp() {
     <PageFields problems={answer?.problems} values={answer?.values}>
       <AuthCard
         municipality={page.municipality}
-        title="Kayıt ol"
+        title="Kısa üyelik"
         links={[
           { title: 'Giriş yap', path: urls.signIn },
-          { title: 'Tam üyelik', path: urls.register },
+          { title: 'Üyelik seçenekleri', path: urls.register },
         ]}
       >
         <p>
-          Bu kısa üyelik, kimliğiniz doğrulanana kadar borçlarınızı ve sicil kayıtlarınızı göstermez; tam
-          üyelik ilk günden gösterir.
+          Başvurularınızı izlersiniz. Borçlarınız ve sicil kayıtlarınız, kimliğiniz doğrulanınca açılır;{' '}
+          <TextLink to={urls.register}>kimliğinizi doğrulayarak üye olursanız</TextLink> ilk günden görünür.
         </p>
         {answer?.needsRegister && (
           <ButtonLink to={urls.register} icon="user" isWide>
@@ -68,7 +68,7 @@ export default function SignUp() {
             <TextLink to={urls.privacy}>Aydınlatma metni</TextLink>
           </p>
           <Button isWide name="islem" value="kayit">
-            Kayıt ol
+            Üye ol
           </Button>
         </PostForm>
       </AuthCard>

@@ -5,8 +5,9 @@ import { requireAdministrator } from '~/features/identity/second-proof/administr
 import { administrationCards, withCounts } from '~/services/cards';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceList } from '~/ui/shell/service-card';
+import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'Yönetim' };
+export const handle = { title: 'Yönetim', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { identityNo } = await requireAdministrator(request);
@@ -23,7 +24,7 @@ export default function Administration() {
         title="Yönetim"
         lead="Portalın sayfalarında görünenleri buradan değiştirir, hizmetleri buradan açıp kapatırsınız. Her değişiklik, yapanın adıyla saklanır."
       />
-      <ServiceList title="Yönetebilecekleriniz" services={withCounts(administrationCards, counts)} />
+      <ServiceList isWide title="Yönetebilecekleriniz" services={withCounts(administrationCards, counts)} />
     </>
   );
 }

@@ -9,10 +9,19 @@ import type { CardService, Duty } from './shape/service';
 const SIGN_IN_NOTE = 'Giriş gerekir';
 const STAFF_NOTE = 'Yalnızca belediye çalışanları';
 
+/** Tells whether words of water mean something here. */
+export const sellsWater = (isHidden: (path: string) => boolean): boolean => !isHidden(urls.meters);
+
+interface Shown {
+  readonly isSignedIn: boolean;
+  readonly hasWater: boolean;
+}
+
 /** Returns the card of a service as a visitor sees it. */
-export function cardOf(service: CardService, isSignedIn: boolean): Card {
-  const { icon, name, page, line, needs, fee, time, lastDay, access } = service;
+export function cardOf(service: CardService, { isSignedIn, hasWater }: Shown): Card {
+  const { icon, name, page, needs, fee, time, lastDay, access } = service;
   const note = { open: undefined, member: isSignedIn ? undefined : SIGN_IN_NOTE, staff: STAFF_NOTE }[access];
+  const line = hasWater ? service.line : (service.lineWithoutWater ?? service.line);
   return {
     ...{ icon, name, path: urls[page], line },
     ...(note !== undefined && { note }),
@@ -55,6 +64,7 @@ const concerns = ({ access, isForGuests }: CardService, { isSignedIn, isEmployee
 
 /** Lists the groups as a visitor sees them: without what is hidden here, of no use to them, or only found by a search. */
 export function listCards(isHidden: (path: string) => boolean, visitor = stranger) {
+  const shown = { isSignedIn: visitor.isSignedIn, hasWater: sellsWater(isHidden) };
   return cardGroups
     .map(({ key, title, services }) => ({
       key,
@@ -62,7 +72,11 @@ export function listCards(isHidden: (path: string) => boolean, visitor = strange
       services: services
         .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))
         .filter((service) => concerns(service, visitor))
-        .map((service) => cardOf(service, visitor.isSignedIn)),
+        .map((service) => {
+          // A member knows the services by name; what each is for is said where it opens, and by the search.
+          const { line, ...card } = cardOf(service, shown);
+          return visitor.isSignedIn ? card : { ...card, line };
+        }),
     }))
     .filter(({ services }) => services.length > 0);
 }

@@ -23,6 +23,22 @@ test('every service says what it rests on, and its page is one of its addresses'
 });
 
 describe('the menu', () => {
+  test('leads to every service of citizens; what helps stands at home and at the foot of the pages', () => {
+    const kept = serviceList.filter(
+      ({ group, isForGuests }) =>
+        group !== undefined &&
+        isForGuests !== true &&
+        !['desk', 'administration', 'duty', 'help'].includes(group),
+    );
+    // Papers lead to their check by their code, the choice of a declaration is the group itself, and news stand below
+    // one's name on every page.
+    expect(kept.filter(({ menu }) => !menu).map(({ page }) => page)).toEqual([
+      'receiptCheck',
+      'declarationChoice',
+      'inbox',
+    ]);
+  });
+
   test('leads to each service once', () => {
     const paths = pathsOf(listMenuEntries({ settings: all }));
     const inMenu = serviceList.flatMap(({ menu, page }) => (menu && page ? urls[page] : []));
@@ -38,27 +54,44 @@ describe('the menu', () => {
   });
 });
 
+test.each([[{ HasSubscription: false }, urls.cancellation, [urls.meters, `${urls.meters}/`]]])(
+  '%j hides %s from menu, home and search alike',
+  (change, path, others) => {
+    const settings = { ...all, ...change };
+    expect(pathsOf(listMenuEntries({ settings }))).not.toContain(path);
+    const hidden = listHiddenPaths({ settings });
+    expect(hidden).toEqual([path, ...others]);
+    const shown = listCards((one) => hidden.includes(one)).flatMap(({ services }) =>
+      services.map((service) => service.path),
+    );
+    expect(shown).not.toContain(path);
+    expect(shown).toContain(urls.debts);
+  },
+);
+
 test.each([
+  [{ ShowSubscriptionMenu: false }, urls.cancellation],
   [{ ShowMatrimonyPaymentMenu: false }, urls.fastMarriagePayment],
-  [{ HasSubscription: false }, urls.cancellation],
-])('%j hides %s from menu, home and search alike', (change, path) => {
+])('%j leaves %s out of the menu, and hides no page', (change, path) => {
   const settings = { ...all, ...change };
   expect(pathsOf(listMenuEntries({ settings }))).not.toContain(path);
-  const hidden = listHiddenPaths({ settings });
-  expect(hidden).toEqual([path]);
-  const shown = listCards((one) => hidden.includes(one)).flatMap(({ services }) =>
-    services.map((service) => service.path),
-  );
-  expect(shown).not.toContain(path);
-  expect(shown).toContain(urls.debts);
-});
-
-test('the menu of water may be left out; the service stays where the municipality has subscribers', () => {
-  const settings = { ...all, ShowSubscriptionMenu: false };
-  expect(pathsOf(listMenuEntries({ settings }))).not.toContain(urls.cancellation);
   expect(listHiddenPaths({ settings })).toEqual([]);
   const shown = listCards(() => false).flatMap(({ services }) => services.map(({ path }) => path));
-  expect(shown).toContain(urls.cancellation);
+  expect(shown).toContain(path);
+});
+
+test('where no water is sold, no line of a service speaks of it', () => {
+  const linesOf = (HasSubscription: boolean) => {
+    const hidden = listHiddenPaths({ settings: { ...all, HasSubscription } });
+    return listCards((path) => hidden.includes(path)).flatMap(({ services }) =>
+      services.flatMap((service) => {
+        const line = 'line' in service ? (service.line ?? '') : '';
+        return /\bsu\b|\babone/i.test(line) ? [line] : [];
+      }),
+    );
+  };
+  expect(linesOf(true).length).toBeGreaterThan(3);
+  expect(linesOf(false)).toEqual([]);
 });
 
 test('home shows what applies: membership to guests, pages of staff to employees, no icon twice in a group', () => {
@@ -81,6 +114,15 @@ test.each([true, false])('six tasks come first, each once, signed in %s', (isSig
   expect(tasks).toHaveLength(6);
   expect(new Set(tasks.map(({ path }) => path)).size).toBe(6);
   expect(tasks[0]).toMatchObject({ title: 'Borç öde', path: urls.debts });
+});
+
+test.each([
+  ['RecordDebtCorrectionRequest', [urls.contestDebt, urls.debtCorrections]],
+  ['AnswerDebtCorrectionForDesk', [urls.debtCorrectionDesk]],
+])('where a municipality does not offer %s, nothing leads to %j', (name, paths) => {
+  const hidden = listHiddenPaths({ settings: all, isOffered: (call) => call !== name });
+  expect(hidden).toEqual(expect.arrayContaining(paths));
+  expect(hidden).not.toContain(urls.debts);
 });
 
 test('before the bank has given its keys nothing leads to a payment', () => {

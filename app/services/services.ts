@@ -9,6 +9,7 @@ import { portal } from './rows/portal';
 import { requests } from './rows/requests';
 import { staff } from './rows/staff';
 import { tariffs } from './rows/tariffs';
+import { water } from './rows/water';
 import { urls } from '~/urls';
 import type { CardService, Service, UrlName } from './shape/service';
 
@@ -19,6 +20,7 @@ export const services = {
   ...declarations,
   ...tariffs,
   ...requests,
+  ...water,
   ...portal,
   ...council,
   ...membership,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalculationStep } from './calculation-step';
 import { defineCall } from './call';
 import {
   AdvertisingContent,
@@ -65,11 +66,20 @@ export const Calculation = z.object({
   IsEstimate: z.boolean(),
   /** A row marked "örnek tarife" was used. */
   UsesSampleTariff: z.boolean(),
-  Sections: z.array(z.object({ Title: Text, Lines: z.array(CalculationLine) })),
+  Sections: z.array(
+    z.object({
+      Title: Text,
+      Lines: z.array(CalculationLine),
+      /** Says how the amounts of the lines came about; left out where nobody can calculate them again. */
+      Steps: z.array(CalculationStep).nullish(),
+    }),
+  ),
   /** Holds what the reader should know besides: a claim that does not hold and why, a cap that applied. */
   Notes: z.array(Text),
   Accruals: z.array(PlannedAccrual),
   Total: Money,
+  /** Holds what was paid before of the same taxes and was taken off. */
+  SetOff: Money.nullish(),
   /**
    * Holds the taxes of past years that a late notice brings to light: an estimate in no sum, until the municipality
    * serves its own notice.
@@ -349,6 +359,8 @@ export const declarationCalls = {
         State: DeclarationState,
         MaskedName: Text,
         Total: Money,
+        /** Lets whoever checks the paper calculate again what stands on it. */
+        Calculation: Calculation.nullish(),
       })
       .nullable(),
   }),

@@ -2,11 +2,14 @@ import { accrualCalls } from './accruals';
 import { addressCalls } from './address';
 import { balanceCalls } from './balances';
 import { collectionsDeskCalls } from './collections-desk';
+import { correctionCalls } from './corrections';
 import { councilCalls } from './council';
+import { creditCalls } from './credits';
 import { debtPageCalls } from './debt-page';
 import { declarationCalls } from './declarations';
 import { declarationDeskCalls } from './declarations-desk';
 import { documentCalls } from './documents';
+import { estateValueCalls } from './estate-values';
 import { eDevletCalls } from './e-devlet';
 import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
@@ -24,6 +27,7 @@ import { staffCalls } from './staff';
 import { subscriptionCalls } from './subscriptions';
 import { subscriptionDeskCalls } from './subscriptions-desk';
 import { tariffCalls } from './tariffs';
+import { waterCalls } from './water';
 
 export * from './call';
 export * from './wire';
@@ -35,6 +39,7 @@ export * from './identity';
 export * from './e-devlet';
 export * from './membership';
 export * from './holdings';
+export * from './estate-values';
 export * from './accruals';
 export * from './fee-kinds';
 export * from './balances';
@@ -50,6 +55,9 @@ export * from './most-paid';
 export * from './payable-amount';
 export * from './payments';
 export * from './collections-desk';
+export * from './calculation-step';
+export * from './correction-content';
+export * from './corrections';
 export * from './fast-payment';
 export * from './messages';
 export * from './address';
@@ -70,19 +78,26 @@ export * from './requests-desk';
 export * from './subscription-codes';
 export * from './subscriptions';
 export * from './subscriptions-desk';
+export * from './credits';
+export * from './water';
 export * from './reference';
 
 /** Lists the calls by their subject, each in exactly one area, in the order a reader meets them. */
 export const areas = {
   identity: { title: 'Üyelik ve giriş', calls: { ...identityCalls, ...eDevletCalls, ...membershipCalls } },
-  holdings: { title: 'Sicil kayıtları ve yazılar', calls: { ...holdingCalls, ...letterCalls } },
+  holdings: {
+    title: 'Sicil kayıtları ve yazılar',
+    calls: { ...holdingCalls, ...estateValueCalls, ...letterCalls },
+  },
   accruals: {
     title: 'Tahakkuk, borç ve tahsilat',
     calls: { ...accrualCalls, ...debtPageCalls, ...balanceCalls },
   },
   payments: { title: 'Çevrim içi ödeme', calls: paymentCalls },
   fastPayment: { title: 'Üye olmadan ödeme', calls: fastPaymentCalls },
+  corrections: { title: 'Borç düzeltme istekleri', calls: correctionCalls },
   collectionsDesk: { title: 'Çevrim içi tahsilatın takibi', calls: collectionsDeskCalls },
+  credits: { title: 'Fazla ödemeler', calls: creditCalls },
   restructuring: { title: 'Taksit planları', calls: restructuringCalls },
   declarations: { title: 'Beyanlar', calls: { ...declarationCalls, ...declarationDeskCalls } },
   tariffs: { title: 'Tarifeler', calls: tariffCalls },
@@ -90,7 +105,7 @@ export const areas = {
   address: { title: 'Adres', calls: addressCalls },
   subscriptions: {
     title: 'Su abonelikleri',
-    calls: { ...subscriptionCalls, ...subscriptionDeskCalls },
+    calls: { ...subscriptionCalls, ...waterCalls, ...subscriptionDeskCalls },
   },
   requests: { title: 'Başvurular', calls: { ...requestCalls, ...requestDeskCalls } },
   council: { title: 'Meclis ve encümen kararları', calls: councilCalls },
@@ -106,9 +121,11 @@ export const contract = {
   ...areas.identity.calls,
   ...areas.holdings.calls,
   ...areas.accruals.calls,
+  ...areas.corrections.calls,
   ...areas.payments.calls,
   ...areas.fastPayment.calls,
   ...areas.collectionsDesk.calls,
+  ...areas.credits.calls,
   ...areas.restructuring.calls,
   ...areas.declarations.calls,
   ...areas.tariffs.calls,

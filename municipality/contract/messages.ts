@@ -20,11 +20,12 @@ export const ShortMessageItem = z.object({
 });
 export type ShortMessageItem = z.output<typeof ShortMessageItem>;
 
-/** Holds the specification's SMS type 6: a single message that belongs to no code of its own. */
-export const SINGLE_SMS_TYPE = '6';
+/** Holds the specification's SMS types: 6 a single message of no code of its own, 7 a new password or a membership. */
+const SmsType = z.enum(['6', '7']);
+type SmsType = z.output<typeof SmsType>;
 
 /** Describes what a message was written down under: one of the codes, or as a single one. */
-export type StoredMessageCode = MessageTypeCode | typeof SINGLE_SMS_TYPE;
+export type StoredMessageCode = MessageTypeCode | SmsType;
 
 /** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages; below nought is a fault. */
 const Truth = z.codec(z.union([z.boolean(), z.number(), z.string(), z.null()]), z.boolean(), {
@@ -63,7 +64,7 @@ export const messageCalls = {
     /** The call is idempotent by sourceOid, whose keys are apart from those of registered messages. */
     repeatable: true,
     request: z.object({
-      smsType: z.literal(SINGLE_SMS_TYPE),
+      smsType: SmsType,
       sourceOid: Oid,
       registryOid: Oid.nullish(),
       gsmNumber: MobilePhone,

@@ -68,6 +68,8 @@ export const PlanOffer = z.object({
   FirstDueDate: Day,
   /** Holds the whole amount of the first instalment, when it is paid on its due day. */
   FirstInstallment: Money,
+  /** Holds the largest of the instalments, each paid on its due day; not known when absent. */
+  LargestInstallment: Money.optional(),
   /** Holds all instalments, each paid on its due day. */
   Total: Money,
   /** Says how much more it costs than paying all of it today; it is below zero where a law lets something drop. */

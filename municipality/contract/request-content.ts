@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DocumentInfo, DocumentType, LONGEST_BASE64, LONGEST_DOCUMENT_NAME } from './documents';
+import { DocumentInfo, DocumentType, FileContent, LONGEST_DOCUMENT_NAME } from './documents';
 import {
   Base64,
   Day,
@@ -192,8 +192,7 @@ export const requestUpload = {
   fileKey: Oid,
   fileName: Word.min(1).max(LONGEST_DOCUMENT_NAME),
   contentType: DocumentType,
-  /** Holds Base64 of at most 7 MB. */
-  content: z.base64().max(LONGEST_BASE64),
+  content: FileContent,
 };
 
 export const RequestFileContent = RequestFile.extend({ Content: Base64 });

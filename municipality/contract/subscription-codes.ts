@@ -12,6 +12,17 @@ export type MeterStatus = z.output<typeof MeterStatus>;
 export const TariffGroup = z.enum(['konut', 'isyeri', 'santiye', 'resmi']);
 export type TariffGroup = z.output<typeof TariffGroup>;
 
+/**
+ * Says how a consumption was found: read off the meter, estimated by the average, taken from the same months of the
+ * year before, or told by the subscriber.
+ */
+export const ReadingKind = z.enum(['okundu', 'tahmini', 'kiyas', 'abone-bildirdi']);
+export type ReadingKind = z.output<typeof ReadingKind>;
+
+/** Says what became of a reading that a subscriber reported; `degisti`: a newer report took its place. */
+export const MeterReportState = z.enum(['bekliyor', 'kabul', 'ret', 'degisti']);
+export type MeterReportState = z.output<typeof MeterReportState>;
+
 /** Describes the code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
 export const SubscriptionCodeList = z.enum([
   'subscriber-kind',

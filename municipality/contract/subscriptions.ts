@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { feeFields } from './accruals';
 import { defineCall } from './call';
 import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
-import { LONGEST_BASE64 } from './documents';
+import { FileContent } from './documents';
 import { Day, inShape, Instant, Money, Oid, OptionalText, Text, list, textUpTo } from './wire';
 
 /** Describes the domain text §7, in their order; the last two end an application on the way. */
@@ -243,8 +243,7 @@ export const subscriptionCalls = {
       subscriberOid: Oid,
       fileName: textUpTo(25, 1),
       contentType: DocumentFile.shape.ContentType,
-      /** Holds Base64 of at most 7 MB. */
-      content: z.base64().max(LONGEST_BASE64),
+      content: FileContent,
     }),
     response: DocumentFile,
     refusals: [...payerRefusals, 'document-refused'],

@@ -16,8 +16,10 @@ import {
   SessionBusy,
   SessionMissing,
   type Exchange,
+  type StreamOptions,
   type TakenDelivery,
 } from 'municipality/service';
+import { LARGEST_WORKBOOK, OVER_LARGEST } from 'municipality/ground/workbook/workbook';
 import { z } from 'zod';
 import { sayNo, sayTooMany } from './answers';
 import { bearerOf, type Asker, type OpenLimits } from './limits';
@@ -66,8 +68,15 @@ export type ExchangeDesk = Pick<
   'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument' | 'keys'
 >;
 
-/** Counts the bytes of one file; larger ones go as a folder. */
-const LONGEST_FILE = 64 * 1024 * 1024;
+/** Describes a format by the ending of its files, the bytes of the longest one, and what is said of a longer one. */
+type Format = Pick<StreamOptions, 'ending' | 'longest'> & { readonly tooLong: string };
+
+const LONGEST_TEXT = 64 * 1024 * 1024;
+const textFile = {
+  longest: LONGEST_TEXT,
+  tooLong: 'Dosya 64 MB’tan büyük. Parça parça ya da klasörle verin.',
+};
+const workbookFile = { longest: LARGEST_WORKBOOK, tooLong: `Çalışma kitabı ${OVER_LARGEST}` };
 /** Holds the changes read at once. */
 const MOST_CHANGES = 2_000;
 const USUAL_CHANGES = 500;
@@ -77,16 +86,20 @@ const BUSY_SECONDS = 30;
 /** Callers read this where nobody has a key. */
 export const CLOSED = 'Dosya alışverişi HTTP’den kapalı.';
 
-const formats: Readonly<Record<string, 'csv' | 'jsonl'>> = {
-  'text/csv': 'csv',
-  'application/x-ndjson': 'jsonl',
-  'application/jsonl': 'jsonl',
-};
+const formats: ReadonlyMap<string, Format> = new Map([
+  ['text/csv', { ending: 'csv', ...textFile }],
+  ['application/x-ndjson', { ending: 'jsonl', ...textFile }],
+  ['application/jsonl', { ending: 'jsonl', ...textFile }],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', { ending: 'xlsx', ...workbookFile }],
+  ['application/vnd.ms-excel.sheet.macroenabled.12', { ending: 'xlsx', ...workbookFile }],
+  ['application/vnd.ms-excel', { ending: 'xls', ...workbookFile }],
+]);
 
 const Whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Taking = z.object({
   kapsam: z.enum(['butun', 'degisen'], 'kapsam “butun” ya da “degisen” olmalı').default('degisen'),
   satir: Whole.optional(),
+  sayfa: z.string().min(1, 'sayfa boş').max(31, 'sayfa en çok 31 harf olabilir').optional(),
   ondalik: ExchangeDecimalSign.optional(),
   gun_sirasi: ExchangeDayOrder.optional(),
   harf_tablosu: ExchangeEncoding.optional(),
@@ -159,14 +172,15 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
     return sayNo(outgoing, 404, `Böyle bir dosya türü yok. Türler: ${names}.`);
   }
   const [type = ''] = (incoming.get('Content-Type') ?? '').toLowerCase().split(';');
-  const format = formats[type.trim()];
+  const format = formats.get(type.trim());
   if (!format || incoming.get('Content-Encoding') !== undefined)
     return sayNo(
       outgoing,
       415,
-      'Gövde text/csv ya da application/x-ndjson (JSON satırları) olmalı, sıkıştırılmadan.',
+      'Gövde text/csv, application/x-ndjson (JSON satırları) ya da Excel çalışma kitabı (XLSX, XLS) olmalı, sıkıştırılmadan.',
     );
-  if (Number(incoming.get('Content-Length') ?? 0) > LONGEST_FILE) return sayTooLong(outgoing);
+  const { ending, longest, tooLong } = format;
+  if (Number(incoming.get('Content-Length') ?? 0) > longest) return sayNo(outgoing, 413, tooLong);
   const query = readQuery(Taking, incoming, outgoing);
   if (!query) return;
   const key = incoming.get('Idempotency-Key');
@@ -175,7 +189,8 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
   try {
     const taken = await desk.takeStream({
       kind: kind.name,
-      format,
+      ending,
+      sheet: query.sayfa,
       scope: query.kapsam,
       rows: query.satir,
       sign: query.ondalik,
@@ -185,21 +200,18 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
       isDryRun: query.deneme !== undefined,
       requestKey: key,
       body: incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
-      longest: LONGEST_FILE,
+      longest,
     });
     const { status, body } = describeTaken(taken);
     outgoing.status(status).json(body);
   } catch (error) {
-    if (error instanceof BodyTooLong) return sayTooLong(outgoing);
+    if (error instanceof BodyTooLong) return sayNo(outgoing, 413, tooLong);
     if (error instanceof SessionMissing) return sayNo(outgoing, 503, error.message);
     if (!(error instanceof SessionBusy)) throw error;
     outgoing.set('Retry-After', String(BUSY_SECONDS));
     return sayNo(outgoing, 503, error.message);
   }
 }
-
-const sayTooLong = (outgoing: Outgoing) =>
-  sayNo(outgoing, 413, 'Dosya 64 MB’tan büyük. Parça parça ya da klasörle verin.');
 
 async function read(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
   const query = readQuery(Reading, incoming, outgoing);

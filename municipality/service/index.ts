@@ -25,7 +25,7 @@ export {
   EncodingWord as ExchangeEncoding,
   Moment as ExchangeMoment,
 } from './exchange/delivery/manifest';
-export { BodyTooLong } from './exchange/delivery/take-stream';
+export { BodyTooLong, type StreamOptions } from './exchange/delivery/take-stream';
 export type { TakenDelivery } from './exchange/delivery/keep-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';
 export { SessionBusy, SessionMissing } from './exchange/merging/session';

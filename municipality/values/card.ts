@@ -1,4 +1,4 @@
-import { cleanGroups } from './clean-text';
+import { cleanGroups, cleanLine } from './clean-text';
 import { digitsOf } from './file-number';
 import { valueOf, wrong, type ShapedKind, type ValueKind } from './reading';
 
@@ -53,4 +53,19 @@ export const cardYear: ValueKind<string, 'empty' | 'year'> = {
     return /^(?:20)?\d{2}$/.test(digits) ? valueOf(digits.padStart(4, '20')) : wrong('year');
   },
   format: (year) => year,
+};
+
+const marks = /[\p{M}'’`´]/gu;
+const holderShape = /^[A-Z][A-Z .-]{1,44}$/;
+
+/** Reads the card holder's name as cards bear it: 2 to 45 capital letters of ASCII, "Ömer Işık" as "OMER ISIK". */
+export const cardHolderName: ShapedKind<'empty' | 'holder-name'> = {
+  shape: holderShape,
+  clean: (typed) => cleanLine(typed).normalize('NFD').replace(marks, '').toUpperCase(),
+  read(typed) {
+    const name = cardHolderName.clean(typed);
+    if (name === '') return wrong('empty');
+    return holderShape.test(name) ? valueOf(name) : wrong('holder-name');
+  },
+  format: (name) => name,
 };

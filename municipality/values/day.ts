@@ -1,4 +1,5 @@
 import { cleanLine, narrow } from './clean-text';
+import { monthNames } from './month-names';
 import {
   findRule,
   findValue,
@@ -22,13 +23,11 @@ export const dayOrders: readonly DayOrder[] = ['gun-ay-yil', 'ay-gun-yil'];
 
 export type DayRule = 'empty' | 'day' | 'calendar';
 
-const names = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ');
-
 const plainLetters: Readonly<Record<string, string>> = { ş: 's', ğ: 'g', ı: 'i', ü: 'u' };
 /** Returns the name of a month in the letters that every keyboard has: Mayis, Agustos, Eylul. */
 const plain = (word: string) =>
   word.toLocaleLowerCase('tr').replace(/[şğıü]/g, (letter) => plainLetters[letter] ?? letter);
-const plainNames = names.map(plain);
+const plainNames = monthNames.map(plain);
 
 /** Reads digits, or the month's name as people write it: whole, or its first three letters. Returns 0 for none. */
 function monthOf(text: string): number {
@@ -67,7 +66,7 @@ const inWords = /^(\d{1,2}) (\p{L}{3,8}) (\d{4})$/u;
 /** Returns both days that two numbers before a year may mean. */
 const bothDays = (first: number, second: number): Reading<never, never> => ({
   kind: 'ambiguous',
-  readings: [`${first} ${names[second - 1] ?? ''}`, `${second} ${names[first - 1] ?? ''}`],
+  readings: [`${first} ${monthNames[second - 1] ?? ''}`, `${second} ${monthNames[first - 1] ?? ''}`],
 });
 
 /**

@@ -45,7 +45,7 @@ export function ibanProblem(typed: string): string {
     case 'empty':
       return 'İadenin yatırılacağı IBAN’ı yazın.';
     case 'country':
-      return 'IBAN TR ile başlamalı; güvence yalnızca Türkiye’deki bir banka hesabına iade edilir.';
+      return 'IBAN TR ile başlamalı; iade yalnızca Türkiye’deki bir banka hesabına yapılır.';
     case 'digits':
       return 'IBAN’da TR’den sonra yalnızca rakam bulunur; harf varsa düzeltin.';
     case 'length':

@@ -21,3 +21,10 @@ export function startChild(
     child.once('exit', (code) => reject(new Error(`ended with ${code ?? 'a signal'}:\n${said}`)));
   });
 }
+
+/** Ends a process that `startChild` started, and waits until it is gone. */
+export const endChild = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill();
+  });

@@ -50,7 +50,7 @@ export async function measureQuick(): Promise<void> {
       { name: 'receipt check', url: `${origin}/makbuz-dogrula` },
     ];
     console.log('\nRequests per second');
-    const bareUrl = `http://localhost:${BARE_PORT}`;
+    const bareUrl = `http://127.0.0.1:${BARE_PORT}`;
     const toBare = await comparePages([...pages, ...reported], { name: 'bare', url: `${bareUrl}/` });
     const ofTable = { name: 'debts, to the same table bare', ...debts };
     const toTable = await comparePages([ofTable], { name: 'bare table', url: `${bareUrl}/debts` });

@@ -82,7 +82,7 @@ async function payByCard({ page, press }: Visit): Promise<void> {
 
 async function declareBuilding({ page, press }: Visit): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: 'Bina bildirimi' }));
-  await press(page.getByRole('button', { name: /^Bunun için beyan ver/ }).first());
+  await press(page.getByRole('button', { name: /^Bu taşınmaz için bildirim ver/ }).first());
   const typed = { ...reasonFields, ...ownerFields(citizen.identityNo), ...buildingFields, ...measureFields };
   const goOn = page.getByRole('button', { name: 'Devam', exact: true });
   while ((await goOn.count()) > 0) {

@@ -17,17 +17,33 @@ const MOST_SHIFT = 0.02;
 /** Counts bytes after gzip, where a page loads scripts at all. */
 const MOST_SCRIPT = 120_000;
 
+/** Describes how far a page has moved since it was asked for, and what of it did. */
+interface Moved {
+  sum: number;
+  what: string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: ReadonlyArray<{ readonly node: Node | null }>;
+}
+
 /** Runs in the page, before anything else of it. */
 function watchShifts(): void {
-  const moved = { sum: 0 };
+  const moved: Moved = { sum: 0, what: [] };
   Object.assign(window, { moved });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number }>)
+    for (const entry of list.getEntries() as LayoutShift[]) {
       moved.sum += entry.value;
+      moved.what.push(...entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? ''));
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const readShift = (page: Page) => page.evaluate<number>('window.moved.sum');
+async function expectStill(page: Page, path: string): Promise<void> {
+  const { sum, what } = await page.evaluate<Moved>('window.moved');
+  expect.soft(sum, `${path}: moves while it comes: ${what.join(' | ')}`).toBeLessThanOrEqual(MOST_SHIFT);
+}
 
 /** Lists pages that lead elsewhere while nobody is signed in. */
 const closed = new Set<string>();
@@ -79,7 +95,7 @@ async function checkPage(page: Page, path: string, isSignedIn: boolean): Promise
     return;
   }
   expect.soft(answer?.status(), path).toBe(path === '/session/404' ? 404 : 200);
-  expect.soft(await readShift(page), `${path}: moves while it comes`).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectStill(page, path);
   await expectQuiet(page, path, answers);
   await expectOwnTitle(page, path);
   expect.soft(await listFaults(page), path).toEqual([]);
@@ -113,6 +129,6 @@ test('nothing moves when scripts come late', async ({ page }) => {
     await page.goto(path);
     await turnToCheckedForm(page);
     await page.locator('[name=is]').waitFor({ state: 'attached' });
-    expect.soft(await readShift(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+    await expectStill(page, path);
   }
 });

@@ -17,7 +17,7 @@ test('sign-in and the start of a payment need no mouse', async ({ page }) => {
   await tabTo(page, ({ text }) => text === 'Giriş Yap', 'the button');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç sorgulama');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borçlarım');
   await tabTo(page, ({ name }) => name === 'borc', 'the first debt');
   await page.keyboard.press('Space');
   await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/browser/fixtures';
-import { pointsOfPdf, textOfPdf } from '../support/house/pdf';
+import { pointsOfPdf, textOfPrint } from '../support/house/pdf';
 import { members } from '../support/browser/sign-in';
 
 test.use({ signedInAs: members.fiftyLines });
 
 async function sheetsOf(pdf: Buffer): Promise<string[]> {
-  return (await textOfPdf(pdf)).split('\f').filter((sheet) => sheet.trim() !== '');
+  return (await textOfPrint(pdf)).split('\f').filter((sheet) => sheet.trim() !== '');
 }
 
 /** Lists what belongs to the screen alone. */

@@ -10,12 +10,16 @@ import { chosenPassword, giveCode, giveContact, proveIdentity } from '../support
 import { expect, test } from '../support/browser/fixtures';
 import { fillSignIn } from '../support/browser/sign-in';
 import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';
-import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
+import { hasPgBackRest } from '../support/commands/pgbackrest';
+import { rootFolder } from '../support/house/root-folder';
+import { hasPostgres, startOwnPostgres, type PostgresServer } from '../support/portal/postgres';
 import { hasSystemdAnalyze, listUnitFaults } from '../image/unit';
 import { findProgram } from '../support/run/programs';
 import { freePorts } from '../support/run/ports';
 import { type Proxy, startProxy } from '../support/portal/proxy';
 import { openShell, type Running, type Shell } from './from-nothing/typing';
+import { answersTo, bank } from './from-nothing/answers';
+import { undoMistake } from './from-nothing/moment';
 import { layVersion, listUnitCommands, waitUntilReady } from './from-nothing/machine';
 import { citizen, debts, employee, writeTown } from './from-nothing/town-files';
 
@@ -28,13 +32,6 @@ test.skip(!hasPostgres() || findProgram('nginx') === null, 'needs PostgreSQL and
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({ baseURL: origin, ignoreHTTPSErrors: true });
 
-const bank = {
-  clientId: '190100777',
-  storeKey: 'kok-anahtar-17',
-  apiUser: 'PORTALAPI',
-  apiPassword: 'sifre-98x',
-};
-
 let folder = '';
 let postgres: PostgresServer | null = null;
 let sandbox: RunningSandbox;
@@ -42,7 +39,7 @@ let proxy: Proxy | null = null;
 let portal: Running | null = null;
 let shell: Shell;
 let code = '';
-let receiptNo = '';
+let [receiptNo, databaseUrl] = ['', ''];
 let builds: readonly [older: string, newer: string] = ['', ''];
 
 const etc = () => join(folder, 'etc');
@@ -52,7 +49,7 @@ const exchange = (name: string) => join(folder, 'aktarim', name);
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'from-nothing-'));
-  postgres = await startPostgres(folder);
+  postgres = await startOwnPostgres(folder);
   sandbox = await startSandbox({
     port: port + 2,
     banks: [{ family: 'nestpay', path: '', bankName: 'Ziraat Bankası', ...bank }],
@@ -92,41 +89,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns what is typed to the questions of `new`; a question that is not here gets an empty line. */
-async function answers(): Promise<Record<string, string>> {
-  return {
-    MunicipalityName: 'Yeşilova Belediyesi',
-    CityName: 'Burdur',
-    CityCode: '15',
-    CountyName: 'Yeşilova',
-    CountyCode: '1672',
-    IsMetropolitan: 'hayır',
-    MayorName: 'Ali İhsan Kaya',
-    MunicipalityWebsiteUrl: 'https://www.yesilova.example',
-    MunicipalityPhone: '0248 000 00 00',
-    PUBLIC_ORIGIN: origin,
-    DATABASE_URL: (await postgres?.createDatabase('from_nothing')) ?? '',
-    ActiveBankMerchantCode: '0010',
-    MerchantId: bank.clientId,
-    StoreKey: bank.storeKey,
-    VPosTerminalNo: bank.apiUser,
-    MerchantPassword: bank.apiPassword,
-    // A host of the own network may be reached without TLS.
-    ThreeDSecureWebRequestUrl: `${sandbox.url}/fim/est3Dgate`,
-    VPosWebRequestUrl: `${sandbox.url}/fim/api`,
-    SMSUsername: 'yesilova',
-    TransmissionID: 'YESILOVA',
-    SMS_PASSWORD: 'netgsm-sifresi',
-    SMS_URL: sandbox.url,
-    FirstEmployeeNo: employee.identityNo,
-    FirstEmployeeName: employee.name,
-    FirstEmployeeSurname: employee.surname,
-    FirstEmployeePhone: `0${employee.phone}`,
-    FirstEmployeeDepartment: 'Bilgi İşlem Müdürlüğü',
-    FirstEmployeeTitle: 'Müdür',
-  };
-}
-
 /** Does what makes a code be sent, and answers with the code. */
 async function codeSent(page: Page, phone: string, ask: () => Promise<void>): Promise<string> {
   const known = (await listMessages(page.request, sandbox.url, phone)).length;
@@ -138,7 +100,8 @@ test('a municipality begins: settings, secrets and the code of the first employe
   // Laid and built before the tests, and the database is the tests' own.
   for (const done of ['npm ci', 'npm run build', 'createuser', 'createdb', 'createdb'])
     expect(shell.skip(done)).toContain(done);
-  const typed = await answers();
+  databaseUrl = (await postgres?.createDatabase('from_nothing')) ?? '';
+  const typed = answersTo({ origin, databaseUrl, sandboxUrl: sandbox.url });
   const begun = await shell.answer('npm run belediye -- new', typed);
   expect(begun.code, begun.output).toBe(0);
   code = /giriş kodu: (\S+)/.exec(begun.output)?.[1] ?? '';
@@ -265,6 +228,21 @@ test('the timers’ commands make a backup, and bring it back in another databas
     const { code: exit, output } = await shell.run(drill);
     expect([round, exit, output]).toEqual([round, 0, expect.stringContaining('yedeğine dönüldü')]);
   }
+});
+
+test('a mistake is undone: the server comes back to the moment before it', async ({ page }) => {
+  const control = postgres?.control;
+  test.skip(!control || !hasPgBackRest(), 'needs a server of its own and pgBackRest');
+  const hash = await shell.run('npm run belediye -- ledger-hash');
+  expect(await portal?.stop(), 'a clean end').toBe(0);
+  if (control) await undoMistake(control, databaseUrl, folder);
+  expect((await shell.run('npm run belediye -- ledger-hash')).output).toBe(hash.output);
+  portal = shell.leaveRunningIn(rootFolder, 'node --max-old-space-size=512 build/start/server.js');
+  await waitUntilReady(page);
+  await page.goto('/session/signin');
+  await fillSignIn(page, citizen.identityNo, { password: chosenPassword });
+  await page.goto('/makbuzlarim');
+  await expect(page.getByRole('main')).toContainText(receiptNo);
 });
 
 test('a new version takes over beside the old one, and gives back to it', async ({ page }) => {

@@ -24,15 +24,22 @@ import { fillSignIn, members } from '../support/browser/sign-in';
 const port = await freePorts();
 const bankUrl = `http://127.0.0.1:${port + 1}`;
 
+/** Holds the name on the card as the payer types it, and as the bank gets it. */
+const holder = { typed: 'Gülşah Işıklı-Öz', sent: 'GULSAH ISIKLI-OZ' };
+
 /** Types the card of this behaviour into our own form, then passes the bank's page. */
-async function payWithOwnForm(page: Page, behaviour: Behaviour): Promise<void> {
+async function payWithOwnForm(page: Page, behaviour: Behaviour, asksHolderName: boolean): Promise<void> {
   const { number, expiry, cvv } = getSandboxCard(behaviour);
   const [month = '', year = ''] = expiry.split('/');
   await page.getByLabel('Kart numarası').fill(number);
   await page.getByLabel('Son kullanma ayı').selectOption(month);
   await page.getByLabel('Son kullanma yılı').selectOption(`20${year}`);
   await page.getByLabel('Güvenlik kodu').fill(cvv);
+  if (asksHolderName) await page.getByLabel('Kart üzerindeki ad soyad').fill(holder.typed);
   await page.getByRole('button', { name: 'Devam' }).click();
+  const sent = page.locator('[name=cardHolderName]');
+  if (asksHolderName) await expect(sent).toHaveValue(holder.sent);
+  else await expect(sent).toHaveCount(0);
   await page.getByRole('button', { name: /₺ öde$/ }).click();
   await giveCode(page);
   await returnFromBank(page);
@@ -87,6 +94,7 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
       string,
       string
     >;
+    const asksHolderName = storeType === '3d_pay';
     const read = (key: string) => settings[key] ?? '';
     const file = join(folder, 'AppSetting.json');
     const address = `/banka-donusu/${returnName}`;
@@ -96,6 +104,7 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
         ...settings,
         ActiveBankMerchantCode: code,
         StoreType: storeType,
+        ...(asksHolderName && { CardHolderField: 'cardHolderName' }),
         SuccessUrl: address,
         FailureUrl: address,
         ThreeDSecureWebRequestUrl: `${bankUrl}/fim/est3Dgate`,
@@ -137,12 +146,12 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
       if (storeType === '3D_PAY_HOSTING') {
         await payAtBank(page, 'paid');
       } else {
-        await expectRefusedCard(page);
-        await payWithOwnForm(page, 'insufficient-funds');
+        await expectRefusedCard(page, asksHolderName);
+        await payWithOwnForm(page, 'insufficient-funds', asksHolderName);
         await expectOutcome(page, 'refused');
         await page.goto(`${portal.origin}/DebtQuestioning`);
         await startPayment(page, [oid]);
-        await payWithOwnForm(page, 'paid');
+        await payWithOwnForm(page, 'paid', asksHolderName);
       }
       await expectOutcome(page, 'paid');
       await expect(page.getByRole('main')).toContainText(name);
@@ -159,6 +168,10 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
       expect(rows).toContain('payment-started');
       expect(countCardTraces(rows, cards), 'cards in the database').toBe(0);
       expect(countCardTraces(portal.output(), cards), 'cards in the log').toBe(0);
+      for (const name of Object.values(holder)) {
+        expect(portal.output(), 'the name on the card in the log').not.toContain(name);
+        expect(rows, 'and in the database').not.toContain(name);
+      }
     } finally {
       await portal.stop();
       await bank.close();
@@ -181,7 +194,10 @@ async function dumpMemory({ pid }: RunningPortal, folder: string): Promise<strin
 }
 
 /** A wrong card comes back with its fault and without its number. */
-async function expectRefusedCard(page: Page): Promise<void> {
+async function expectRefusedCard(page: Page, asksHolderName: boolean): Promise<void> {
+  const name = page.getByLabel('Kart üzerindeki ad soyad');
+  if (asksHolderName) await name.fill(holder.typed);
+  else await expect(name).toHaveCount(0);
   await page.getByLabel('Kart numarası').fill('4355084355084359');
   await page.getByLabel('Güvenlik kodu').fill('987');
   await page.getByRole('button', { name: 'Devam' }).click();
@@ -189,4 +205,11 @@ async function expectRefusedCard(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Kart numarası hatalı');
   await expect(page.getByLabel('Kart numarası')).toHaveValue('');
   expect(await page.content()).not.toMatch(/4355084355084359|"987"/);
+  if (!asksHolderName) return;
+  await expect(name).toHaveValue(holder.typed);
+  // A number typed into the wrong box is not shown again.
+  await name.fill('4355 0843 5508 4359');
+  await page.getByRole('button', { name: 'Devam' }).click();
+  await expect(page.getByRole('alert')).toContainText('Kart üzerindeki ad soyadı yalnız harflerle');
+  await expect(name).toHaveValue('');
 }

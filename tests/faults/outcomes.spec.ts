@@ -10,7 +10,7 @@ import { listForms, openBrowser, wordsOf } from '../support/browser/plain-browse
 import { expect, test } from '../support/browser/fixtures';
 import { explore } from '../support/foreign/explore';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
-import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-transport';
+import { type Outcome, outcomesAt, REFUSAL } from '../support/foreign/spoiled-transport';
 import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
 import { noonOfToday } from '../support/run/noon';
 import { freePorts } from '../support/run/ports';
@@ -56,6 +56,8 @@ const said: Readonly<Record<Outcome, (page: Page) => boolean>> = {
   'not-understood': (page) => said.silent(page) || /kaydı okuyamadık|kayıt okunamadı/.test(page.text),
 };
 
+const isSignIn = ({ url }: Page) => new URL(url).pathname.startsWith('/session');
+
 /** Matches the words that only programs say. */
 const foreign = /\b(undefined|null|NaN|Error|Something went wrong|Beklenmeyen)\b/;
 
@@ -72,13 +74,20 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'leaveMan
     await enter();
     const wrong: string[] = [];
     const tried: string[] = [];
-    let ticks = 0;
     const paths = await explore(portal, browser);
     for (const path of paths) {
       for (const call of await portal.listCalls(() => browser.open(portal.origin + path))) {
-        for (const outcome of outcomes) {
-          portal.line.spoil(call, outcome);
-          const page = await browser.open(portal.origin + path);
+        for (const outcome of outcomesAt(`${path} ${call}`)) {
+          const openSpoiled = () => {
+            portal.line.spoil(call, outcome);
+            return browser.open(portal.origin + path);
+          };
+          let page = await openSpoiled();
+          // A session ends after eight hours of the clock that is put forward below.
+          if (account && isSignIn(page)) {
+            await enter();
+            page = await openSpoiled();
+          }
           const words = wordsOf(page);
           tried.push(`${path} ${call} ${outcome}`);
           const isFine =
@@ -89,17 +98,16 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'leaveMan
           // What was said not to be offered is asked for again after five minutes.
           if (outcome === 'not-offered') {
             mock.timers.tick(5 * 60_000 + 1);
-            // A session ends after eight hours, and a proof before that.
-            if (account && (ticks += 1) % 60 === 0) await enter();
+            // A proof ends before a session does.
             await portal.proveSessions();
           }
-          if (account && new URL(page.url).pathname.startsWith('/session')) await enter();
+          if (account && isSignIn(page)) await enter();
         }
       }
     }
     console.log(`${who}: ${paths.length} pages, ${tried.length} outcomes of calls`);
     expect(wrong).toEqual([]);
-    expect(tried.length).toBeGreaterThan(50);
+    expect(tried.length).toBeGreaterThan(25);
   });
 }
 
@@ -141,7 +149,7 @@ test('home comes without what is late, asks for it beside each other, and names 
   held.letGo();
   expect(home.status).toBe(200);
   expect(wordsOf(home)).toMatch(
-    /Şu anda gösterilemiyor: .*borçları.*Başvurularınız|Başvurularınız.*borçları/,
+    /Şu anda gösterilemiyor: (?:.*[Bb]orçları.*Başvurularınız|.*Başvurularınız.*[Bb]orçları)/,
   );
 });
 

@@ -226,7 +226,7 @@ test('VakıfBank’s MPI: the card holder is known again, and the POS takes the 
       for (const code of ['1', '2', '3']) await giveCode(page, code);
       await returnFromBank(page);
       await expectOutcome(page, 'refused');
-      await expect(page.getByRole('main')).toContainText('Kart doğrulaması tamamlanmadı');
+      await expect(page.getByRole('main')).toContainText('Ödemeden vazgeçtiniz ya da SMS kodu');
     });
 
     await test.step('paid, though the POS’ answer is lost: its record is asked', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/browser/fixtures';
 import { once } from '../support/run/projects';
 import { postForm, readHidden } from '../support/browser/forms';
+import { isScripted } from '../support/browser/sign-in';
 import { rootFolder } from '../support/house/root-folder';
 
 /** Lists pages anybody may open. */
@@ -242,7 +243,7 @@ test('the whole menu is a page', once, async ({ page }) => {
   await page.goto('/mobil-menu');
   const menu = page.getByRole('navigation', { name: 'Bütün hizmetler' });
   await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toHaveAttribute('href', '/anasayfa');
-  await menu.getByRole('link', { name: 'Borç sorgulama' }).click();
+  await menu.getByRole('link', { name: 'Borçlarım' }).click();
   await expect(page).toHaveURL(/\/session\/signin\?hedef=%2FDebtQuestioning/);
 });
 
@@ -278,14 +279,41 @@ test(
 );
 
 const searches: ReadonlyArray<readonly [typed: string, found: string, reason: string]> = [
-  ['emlak vergisi öde', 'Borç sorgulama', 'what people want to do, with endings'],
-  ['su borcu', 'Borç sorgulama', 'a debt by its everyday name'],
+  ['emlak vergisi öde', 'Borçlarım', 'what people want to do, with endings'],
+  ['su borcu', 'Borçlarım', 'a debt by its everyday name'],
   ['SIFRE UNUTTUM', 'Yardım', 'capitals of a foreign keyboard: I for ı and i'],
   ['ŞİFRE UNUTTUM', 'Yardım', 'Turkish capitals'],
   ['İLETİŞİM', 'Yardım', 'capital İ'],
   ['iletısım', 'Yardım', 'dots the wrong way round'],
   ['MAKBUZ DOGRULAMA', 'Makbuz doğrulama', 'no Turkish letters at all'],
 ];
+
+test('search engines and browsers find what they ask for', once, async ({ request }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toMatch(/^User-agent: \*$[^]*^Disallow: \/DebtQuestioning$/m);
+  expect(await robots.text()).not.toMatch(/^Disallow: \/(anasayfa|yardim)?$/m);
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
+test('the menu stays as wide as it was left', once, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const isNarrow = () => page.locator('#menu-daralt').isChecked();
+  await page.goto('/yardim');
+  expect(await isNarrow()).toBe(false);
+  await page.goto('/tema');
+  await page.getByRole('radio', { name: 'Dar', exact: true }).check();
+  await page.getByRole('button', { name: 'Görünümü kaydet' }).click();
+  await page.goto('/yardim');
+  expect(await isNarrow()).toBe(true);
+  expect((await page.getByRole('navigation', { name: 'Hizmetler' }).boundingBox())?.width).toBe(80);
+  if (isScripted()) {
+    await page.getByText('Menüyü genişlet').click();
+    await page.goto('/anasayfa');
+    expect(await isNarrow()).toBe(false);
+  }
+});
 
 test('the search finds services as people type them', once, async ({ page }) => {
   for (const [typed, found, reason] of searches) {

@@ -7,7 +7,7 @@ import {
   requireCitizen,
 } from '~/features/identity/citizen/citizen.server';
 import { registryView } from '~/features/identity/registry-view.server';
-import { nameOfDebt } from '~/features/payments/debt-name';
+import { nameOfAccrual } from 'municipality/contract/debt-name';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
@@ -15,10 +15,10 @@ import { accrualsUrl, debtsUrl, sentDeclarationUrl } from '~/urls';
 const PAGE = 30;
 
 function rowOf(balance: AccrualBalance) {
-  const { AccrumentNo, RevenueName, Year, Description, DeclarationNo, InstallmentCount } = balance;
+  const { AccrumentNo, Description, DeclarationNo, InstallmentCount } = balance;
   return {
     no: AccrumentNo,
-    name: nameOfDebt(RevenueName, Year, Description),
+    name: nameOfAccrual(balance),
     about: Description,
     instalments: InstallmentCount,
     dueDate: balance.LastDueDate,

@@ -10,7 +10,9 @@ import { HiddenFields } from '~/platform/forms/post-form';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { Offered } from '~/ui/basics/offered';
 import { Select } from '~/ui/form/select';
+import { contestUrl, urls } from '~/urls';
 import type { AccrualRow, OpenAccruals } from './accruals-page.server';
 
 function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {
@@ -28,7 +30,7 @@ function Filters({ registryOid, modul, modules, year, years }: OpenAccruals) {
   );
 }
 
-function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
+function Name({ name, about: text, no, instalments, declaration, isPlan }: AccrualRow) {
   return (
     <>
       {name}
@@ -40,6 +42,18 @@ function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
             {' '}
             · Beyan <TextLink to={declaration.path}>{declaration.no}</TextLink>
           </>
+        )}
+        {!isPlan && (
+          <Offered at={urls.contestDebt}>
+            {' '}
+            ·{' '}
+            <TextLink
+              to={contestUrl({ accrualNo: no })}
+              aria-label={`Bu borçta yanlışlık var: tahakkuk no ${no}`}
+            >
+              Bu borçta yanlışlık var
+            </TextLink>
+          </Offered>
         )}
       </span>
     </>

@@ -1,5 +1,4 @@
 import { noPrint } from '~/ui/theme/base.css';
-import { nameOfDebt } from '~/features/payments/debt-name';
 import { feeColumn } from '~/features/payments/fee-column';
 import { Tick } from '~/ui/form/choice';
 import { DataTable, type Column } from '~/ui/table/data-table';
@@ -9,8 +8,9 @@ import { formatNumber, formatDate } from '~/ui/turkish/format';
 import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
 import type { DebtView } from './debt-view.server';
+import { findSharedDetail, ownDetail } from '~/ui/table/shared-detail';
 import { tickId } from './tick-id';
-import { LateFeeDetails, LateFeeNote } from './late-fee-details';
+import { LateFeeNote, LateFeeSteps } from './late-fee-details';
 import { MoneyField } from '~/ui/form/number-fields';
 
 /** Sums over all debts of a kind, shown or on another page; kuruş. */
@@ -32,23 +32,26 @@ type DebtTableProps = {
   hasRule?: boolean;
 };
 
-function tickColumn({
-  ticked,
-  problems,
-}: Pick<NonNullable<DebtTableProps['answer']>, 'ticked' | 'problems'>): Column<DebtView> {
+function tickColumn(
+  { ticked, problems }: NonNullable<DebtTableProps['answer']>,
+  debts: readonly DebtView[],
+): Column<DebtView> {
   const wanted = new Set(problems.map(({ fieldId }) => fieldId));
+  const names = debts.map(({ name }) => name);
+  // Instalments of two homes have one name: what they are for tells them apart.
+  const alike = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   return {
     key: 'sec',
     header: 'Öde',
     head: <span className={noPrint}>Öde</span>,
-    cell: ({ oid, name, year, instalment, about: text, held }) =>
+    cell: ({ oid, name, about: text, held }) =>
       held && !held.mayTick ? null : (
         <Tick
           // At most one of fifty boxes is linked to, so the others omit their id and save bytes.
           id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
           name="borc"
           value={oid}
-          label={`Öde: ${nameOfDebt(name, year, text)} ${instalment}`}
+          label={alike.has(name) ? `Öde: ${name}, ${text}` : `Öde: ${name}`}
           isTicked={ticked.includes(oid)}
         />
       ),
@@ -56,9 +59,8 @@ function tickColumn({
 }
 
 /** Leads to the page of the debt, where it has one: how its late fee grew stands there. */
-function DebtName({ debt: { name, year, instalment, path, about: text } }: { debt: DebtView }) {
-  const whole = `${nameOfDebt(name, year, text)}${instalment && ` · ${instalment}`}`;
-  return path === undefined ? whole : <TextLink to={path}>{whole}</TextLink>;
+function DebtName({ debt: { name, path } }: { debt: DebtView }) {
+  return path === undefined ? name : <TextLink to={path}>{name}</TextLink>;
 }
 
 /** Says that a payment of the debt is under way, and leads to it where it is the visitor's own. */
@@ -66,15 +68,17 @@ function HeldNote({ text, path }: NonNullable<DebtView['held']>) {
   return <strong>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>;
 }
 
-const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
+const columnsOf = (debts: readonly DebtView[], shared: string): readonly Column<DebtView>[] => [
   {
     key: 'borc',
     header: 'Borç',
     isRowHeader: true,
     cell: (debt) => (
       <>
-        <DebtName debt={debt} />
-        <span className={about}>{debt.about}</span>
+        <DebtName debt={debt} />{' '}
+        {ownDetail(debt.about, shared) !== '' && (
+          <span className={about}>{ownDetail(debt.about, shared)}</span>
+        )}
         {debt.held && <HeldNote {...debt.held} />}
       </>
     ),
@@ -97,7 +101,7 @@ export function totalName(count: number, shown: number, isWhole: boolean): strin
 }
 
 /**
- * Shows the debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew.
+ * Shows the debts one line each, led from to their pages; a guest's have none, and how their late fees grew stands below.
  * With an `answer` they can be ticked.
  */
 export function DebtTable({
@@ -109,24 +113,18 @@ export function DebtTable({
   isWhole = true,
   hasRule = true,
 }: DebtTableProps) {
+  const shared = findSharedDetail(debts.map((debt) => debt.about));
   return (
     <>
       <DataTable
-        caption={caption}
-        columns={[...(answer ? [tickColumn(answer)] : []), ...columnsOf(debts)]}
+        caption={shared === '' ? caption : `${caption} · ${shared}`}
+        columns={[...(answer ? [tickColumn(answer, debts)] : []), ...columnsOf(debts, shared)]}
         rows={debts}
         rowKey={({ oid }) => oid}
         isShort={isShort}
-        details={(debt) => {
-          const hasPart = debt.isPartial === true && answer !== undefined;
-          const opens = debt.path === undefined && debt.segments.length > 0;
-          return hasPart || opens ? (
-            <>
-              {hasPart && <PartialAmount debt={debt} />}
-              {opens && <LateFeeDetails debt={debt} />}
-            </>
-          ) : null;
-        }}
+        details={(debt) =>
+          debt.isPartial === true && answer !== undefined ? <PartialAmount debt={debt} /> : null
+        }
         totals={{
           borc: totalName(sums.count, debts.length, isWhole),
           asil: <Money kurus={sums.principal} isBare />,
@@ -134,6 +132,7 @@ export function DebtTable({
           toplam: <Money kurus={sums.total} />,
         }}
       />
+      <LateFeeSteps debts={debts} />
       {hasRule && <LateFeeNote debts={debts} />}
     </>
   );
@@ -144,7 +143,7 @@ function PartialAmount({ debt }: { debt: DebtView }) {
   return (
     <MoneyField
       name={`tutar-${debt.oid}`}
-      label={`Ödenecek tutar: ${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` ${debt.instalment}`}`}
+      label={`Ödenecek tutar: ${debt.name}`}
       hint="Boş bırakırsanız tamamı ödenir. En az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın."
       isOptional
     />

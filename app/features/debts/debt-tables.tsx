@@ -1,5 +1,5 @@
 import { Card } from '~/ui/basics/card';
-import { VisuallyHidden } from '~/ui/basics/layout';
+import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { PagesView } from '~/ui/table/cut-page';
@@ -73,9 +73,7 @@ export function DebtTables({
   const { groups, isWhole, overdueTotal, comingTotal, pastTotal } = debts;
   const captionOf = { ...captions, past: PAST };
   const ticks = answer && { answer };
-  // A member's debt has a page of its own, which says what a short line leaves out.
-  const isShort =
-    answer !== undefined && kinds.some((kind) => debts[kind].some(({ path }) => path !== undefined));
+  const isShort = answer !== undefined;
   if (!groups) {
     const sums = { overdue: overdueTotal, coming: comingTotal, past: pastTotal };
     return kinds.map(
@@ -103,13 +101,15 @@ export function DebtTables({
         key={oid}
         title={name}
         side={
-          leavePath === undefined ? (
-            <TextLink to={debtsUrl(oid)}>
-              Yalnız bu kaydın borçları <VisuallyHidden>(sicil no {no})</VisuallyHidden>
-            </TextLink>
-          ) : (
-            <TextLink to={leavePath}>Çıkar: sicil no {no}</TextLink>
-          )
+          <Cluster isScreenOnly>
+            {leavePath === undefined ? (
+              <TextLink to={debtsUrl(oid)}>
+                Yalnız bu kaydın borçları <VisuallyHidden>(sicil no {no})</VisuallyHidden>
+              </TextLink>
+            ) : (
+              <TextLink to={leavePath}>Çıkar: sicil no {no}</TextLink>
+            )}
+          </Cluster>
         }
       >
         {kinds.map(

@@ -2,6 +2,7 @@ import type { AccrualLine } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
 import type { HeldDebt } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
+import { detailOf, nameOfDebt } from 'municipality/contract/debt-name';
 import { isFieldName } from '~/platform/http/request-body.server';
 
 /**
@@ -13,8 +14,6 @@ export interface DebtView {
   name: string;
   about: string;
   accrualNo: string;
-  year: number;
-  instalment: string;
   dueDate: string;
   principal: number;
   lateFee: number;
@@ -63,11 +62,9 @@ export function mayBePartial(line: AccrualLine): boolean {
 export function debtView(line: AccrualLine, isPartial = false): DebtView {
   return {
     oid: line.Oid,
-    name: line.RevenueName,
-    about: line.Description,
+    name: nameOfDebt(line),
+    about: detailOf(line),
     accrualNo: line.AccrumentNo,
-    year: line.Year,
-    instalment: line.InstallmentCount > 1 ? `${line.InstallmentNo}/${line.InstallmentCount}. taksit` : '',
     dueDate: line.DueDate,
     principal: line.RemainingPrincipal,
     lateFee: line.LateFee,

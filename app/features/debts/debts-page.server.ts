@@ -2,6 +2,7 @@ import { readPart } from '~/platform/municipal/read-part.server';
 import { data } from '@remix-run/node';
 import type { AccrualLine } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { findCreditSum } from '~/features/credits/credits.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { registryView } from '~/features/identity/registry-view.server';
 import { memberPayer, memberVisitor, ownerOf } from '~/features/payments/payer.server';
@@ -36,6 +37,7 @@ import {
   listedSums,
   narrowSums,
   sumsAtOnce,
+  totalOfRecord,
   type DebtsAsked,
   type PagedDebts,
 } from '~/features/payments/position/debt-page.server';
@@ -145,6 +147,7 @@ function groupsOf({ chosen, records }: DebtPage, debts: PagedDebts) {
     const { RegistryNo: no } = registry.RegistryInfo;
     return {
       name:
+        registryView(registry).about ??
         findRecordName(debts.rows.filter(({ RegistryOid }) => RegistryOid === registry.Oid)) ??
         `Sicil no ${no}`,
       no,
@@ -155,16 +158,13 @@ function groupsOf({ chosen, records }: DebtPage, debts: PagedDebts) {
 }
 
 /** Sums what each record owes (kuruş), by its Oid; a sum is null where rows of the record could not be read. */
-const sumsOf = (
-  { chosen, records }: DebtPage,
-  { sums }: PagedDebts,
-): Readonly<Record<string, number | null>> =>
+const sumsOf = ({ chosen, records }: DebtPage, debts: PagedDebts): Readonly<Record<string, number | null>> =>
   chosen
     ? {}
     : Object.fromEntries(
         records.map(({ registry, unread }) => [
           registry.Oid,
-          unread > 0 ? null : totalsOf(sums.filter(({ RegistryOid }) => RegistryOid === registry.Oid)).total,
+          unread > 0 ? null : totalOfRecord(registry.Oid, debts),
         ]),
       );
 
@@ -227,9 +227,12 @@ export async function openDebts(request: Request) {
       asOfDate: asked.filter.asOf,
       filter: contractFilter(asked.filter),
     });
-    const page = await pageOf(request, citizen, found, asked);
+    const [page, credit] = await Promise.all([
+      pageOf(request, citizen, found, asked),
+      findCreditSum(citizen),
+    ]);
     await recordOwn(request, citizen, 'debts-viewed');
-    return data(page, { status: page.problems.length > 0 ? 422 : 200 });
+    return data({ ...page, credit }, { status: page.problems.length > 0 ? 422 : 200 });
   });
 }
 

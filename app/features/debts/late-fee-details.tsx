@@ -1,6 +1,7 @@
 import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { noPrint } from '~/ui/theme/base.css';
 import { Details } from '~/ui/basics/details';
+import { Money } from '~/ui/basics/money';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { DebtView } from './debt-view.server';
 
@@ -10,21 +11,36 @@ export function duration(months: number, days: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Shows how the fee of one debt came about: a line for every stretch under one rate. */
-export function LateFeeDetails({ debt }: { debt: DebtView }) {
-  if (debt.segments.length === 0) return null;
-  const { title } = feeWordsOf(debt);
+/** Rounds what a stretch adds, which is told to six decimals of a lira, to kuruş. */
+export const kurusOfStretch = ({ fee }: DebtView['segments'][number]) => Math.round(Number(fee) * 100);
+
+function Steps({ debt }: { debt: DebtView }) {
   return (
-    <Details summary={`${title} nasıl hesaplandı?`}>
-      <ol>
-        {debt.segments.map((segment) => (
-          <li key={segment.from}>
-            {formatDate(segment.from)} – {formatDate(segment.to)}: {segment.isYearly ? 'yıllık' : 'aylık'} %
-            {formatNumber(Number(segment.percent), segment.percent.includes('.') ? 2 : 0)} ×{' '}
-            {duration(segment.months, segment.days)} = {formatNumber(Number(segment.fee))} ₺
-          </li>
-        ))}
-      </ol>
+    <ol>
+      {debt.segments.map((segment) => (
+        <li key={segment.from}>
+          {formatDate(segment.from)} – {formatDate(segment.to)}: {segment.isYearly ? 'yıllık' : 'aylık'} %
+          {formatNumber(Number(segment.percent), segment.percent.includes('.') ? 2 : 0)} ×{' '}
+          {duration(segment.months, segment.days)} = <Money kurus={kurusOfStretch(segment)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Shows below a guest's list how each fee came about: a line for every stretch under one rate. A member's debt has a page. */
+export function LateFeeSteps({ debts }: { debts: readonly DebtView[] }) {
+  const grown = debts.filter(({ path, segments }) => path === undefined && segments.length > 0);
+  if (grown.length === 0) return null;
+  const titles = [...new Set(grown.map((debt) => feeWordsOf(debt).title))];
+  return (
+    <Details summary={`${titles.length === 1 ? titles[0] : 'Gecikme bedelleri'} nasıl hesaplandı?`}>
+      {grown.map((debt) => (
+        <div key={debt.oid}>
+          <b>{debt.name}</b>
+          <Steps debt={debt} />
+        </div>
+      ))}
     </Details>
   );
 }

@@ -1,3 +1,4 @@
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { recordOwn, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
@@ -7,7 +8,7 @@ import { tickableOf } from '~/features/payments/position/holds.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { isServiceShown } from '~/services/offering.server';
 import { paymentLinksUrl } from '~/urls';
-import { chooseLines, refuseDebts, titleOf, type ChooseOptions, type RecordPart } from './pay-lines.server';
+import { chooseLines, refuseDebts, type ChooseOptions, type RecordPart } from './pay-lines.server';
 
 /** Finds a sicil record whose debts nobody without an account would find. */
 async function findClosed(parts: readonly RecordPart[]): Promise<string | null> {
@@ -21,7 +22,7 @@ async function findClosed(parts: readonly RecordPart[]): Promise<string | null> 
 const partOf = ({ payer, payable }: RecordPart) => ({
   registryOid: payer.registryOid,
   registryNo: payer.registryNo,
-  lines: payable.map(({ line, total }) => ({ oid: line.Oid, title: titleOf(line), total })),
+  lines: payable.map(({ line, total }) => ({ oid: line.Oid, title: nameOfDebt(line), total })),
 });
 
 /** Makes a link of the wanted debts and leads to it, or says what stands in the way; the ticks stay. */

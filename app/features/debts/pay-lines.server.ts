@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { windowOf } from '~/features/payments/banks/banks';
-import { nameOfDebt } from '~/features/payments/debt-name';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { PayableLine } from '~/features/payments/held-debts.server';
 import { findPaidAnswer, leadToRenewed } from '~/features/payments/outcome/already-paid.server';
 import type { Payer } from '~/features/payments/payer.server';
@@ -90,7 +90,7 @@ export function selectionProblem(
       };
     case 'older-first': {
       const { wanted, older } = selection;
-      const text = `${wanted.RevenueName} ${wanted.Year} ${wanted.InstallmentNo}. taksitinin vadesi geçti; ödemek için önce ${older.InstallmentNo}. taksiti de işaretleyin.`;
+      const text = `“${nameOfDebt(wanted)}” borcunun vadesi geçti; ödemek için önce “${nameOfDebt(older)}” borcunu da işaretleyin.`;
       return { text, fieldId: tickId(older.Oid) };
     }
     default:
@@ -200,12 +200,6 @@ function joinParts(parts: readonly RecordPart[]): readonly PayableLine[] {
   );
 }
 
-/** Writes "Bina Vergisi 2026 1. taksit": what a debt is, and nothing of whose or where. */
-export function titleOf(line: PayableLine['line']): string {
-  const name = nameOfDebt(line.RevenueName, line.Year, line.Description);
-  return line.InstallmentCount > 1 ? `${name} ${line.InstallmentNo}. taksit` : name;
-}
-
 /** Keeps of a part what a queue needs until its turn comes. */
 function queueStep({ payer, payable }: RecordPart, chosenAmounts: TypedAmounts['chosenAmounts']) {
   return {
@@ -213,7 +207,7 @@ function queueStep({ payer, payable }: RecordPart, chosenAmounts: TypedAmounts['
     name: findRecordName(payable.map(({ line }) => line)) ?? `Sicil no ${payer.registryNo}`,
     lines: payable.map(({ line, total }) => ({
       oid: line.Oid,
-      title: titleOf(line),
+      title: nameOfDebt(line),
       total,
       isPart: chosenAmounts.has(line.Oid),
     })),

@@ -1,7 +1,7 @@
 import { MOST_PAID_AT_ONCE } from 'municipality/contract/most-paid';
 import { noPrint } from '~/ui/theme/base.css';
 import { PostForm } from '~/platform/forms/post-form';
-import { Button } from '~/ui/basics/button';
+import { Button, ButtonLink, type ButtonKind } from '~/ui/basics/button';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { Money } from '~/ui/basics/money';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
@@ -30,39 +30,66 @@ const partly = {
   all: `En eski ${MOST_PAID_AT_ONCE} borcu öde`,
 };
 
+type Kind = keyof OfEach;
+
+/** Pays many debts by one press; what they come to stands on it. */
+function ManyButton({
+  wanted,
+  name,
+  kurus,
+  kind,
+}: {
+  wanted: Kind;
+  name: string;
+  kurus: number;
+  kind: ButtonKind;
+}) {
+  return (
+    <Button name={MANY_FIELD} value={manyAtOnce[wanted]} kind={kind}>
+      <span>
+        {name} (<Money kurus={kurus} />)
+      </span>
+    </Button>
+  );
+}
+
 /**
  * Shows buttons in place of a tick on each debt: all that is overdue, and all that is listed; of very many the oldest,
- * as many as one payment holds. What they come to stands on the button.
+ * as many as one payment holds. On another page one is solid, beside the way to choosing, and the others are quiet.
  */
 export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, oldest }: PayManyProps) {
   const wholly = {
     overdue: 'Vadesi geçenleri öde',
     all: isNarrowed ? 'Bu listenin tümünü öde' : 'Tümünü öde',
   };
-  const wanted = (['overdue', 'all'] as const).filter(
+  const buttonOf = (wanted: Kind, kind: ButtonKind) => (
+    <ManyButton
+      key={wanted}
+      wanted={wanted}
+      name={(counts[wanted] > MOST_PAID_AT_ONCE ? partly : wholly)[wanted]}
+      kurus={sums[wanted]}
+      kind={kind}
+    />
+  );
+  const [first, ...others] = (['overdue', 'all'] as const).filter(
     (kind) => counts[kind] > 0 && (kind === 'all' || counts[kind] < counts.all),
   );
-  if (wanted.length === 0) return null;
+  if (first === undefined) return null;
   const isPart = counts.all > MOST_PAID_AT_ONCE;
   // It is a form of its own: in the form of the ticks, Enter would press its first button.
   return (
     <PostForm action={action} className={noPrint}>
       <Stack gap="tight">
         <Cluster>
-          {wanted.map((kind, place) => (
-            <Button
-              key={kind}
-              name={MANY_FIELD}
-              value={manyAtOnce[kind]}
-              kind={place === 0 ? 'primary' : 'secondary'}
-            >
-              <span>
-                {(counts[kind] > MOST_PAID_AT_ONCE ? partly : wholly)[kind]} (<Money kurus={sums[kind]} />)
-              </span>
-            </Button>
-          ))}
+          {buttonOf(first, 'primary')}
+          {action !== undefined && (
+            <ButtonLink to={action} kind="secondary">
+              Seçerek öde
+            </ButtonLink>
+          )}
+          {others.map((kind) => buttonOf(kind, action === undefined ? 'secondary' : 'quiet'))}
           {oldest && counts.all > 1 && (
-            <Button name="borc" value={oldest.oid} kind="secondary">
+            <Button name="borc" value={oldest.oid} kind="quiet">
               <span>
                 Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (<Money kurus={oldest.total} />
                 )

@@ -1,3 +1,4 @@
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { AccrualLine } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import type { Payer } from '~/features/payments/payer.server';
@@ -46,8 +47,7 @@ export function readAmounts(
     const text = textOf(form, fieldId).trim().slice(0, LONGEST);
     if (text === '') continue;
     const amount = findValue(lira.read(text));
-    const instalment = line.InstallmentCount > 1 ? ` ${line.InstallmentNo}. taksit` : '';
-    const name = `${line.RevenueName} ${line.Year}${instalment}`;
+    const name = `“${nameOfDebt(line)}”`;
     if (!ticked.includes(line.Oid)) {
       problems.push({ text: `${name} için tutar yazdınız; bu borcu da işaretleyin.`, fieldId });
     } else if (amount === null) {

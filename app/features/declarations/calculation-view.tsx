@@ -1,3 +1,4 @@
+import { nameOfAccrual, nameOfInstalment } from 'municipality/contract/debt-name';
 import type { Calculation, CalculationLine } from 'municipality/contract';
 import { Badge } from '~/ui/basics/badge';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -44,17 +45,16 @@ function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }
       <dl className={lines}>
         {Accruals.map(({ RevenueName, Year, AccrumentNo, Total, Installments }, index) => (
           <div key={keyOf(RevenueName, index)}>
-            <dt>
-              {RevenueName} {Year}
-            </dt>
+            <dt>{nameOfAccrual({ RevenueName, Year })}</dt>
             <dd className={amount}>
               <Money kurus={Total} />
             </dd>
             {AccrumentNo && <dd className={hint}>Tahakkuk no {AccrumentNo}</dd>}
             {Installments.map(({ No, DueDate, Amount }) => (
               <dd key={No} className={hint}>
-                {Installments.length > 1 ? `${No}. taksit: ` : 'Tek ödeme: '}
-                <Money kurus={Amount} />, son gün <DateText value={DueDate} />
+                {nameOfInstalment({ InstallmentNo: No, InstallmentCount: Installments.length }) ||
+                  'Tek ödeme'}
+                : <Money kurus={Amount} />, son gün <DateText value={DueDate} />
               </dd>
             ))}
           </div>

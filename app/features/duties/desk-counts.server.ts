@@ -9,7 +9,9 @@ import { type Count, countOf, waitingOrNone } from './count';
 
 type Desks = typeof desks;
 /** Names the lists of the service desk. */
-type DeskList = { [Key in keyof Desks]: Desks[Key]['group'] extends 'desk' ? Key : never }[keyof Desks];
+type DeskList = {
+  [Key in keyof Desks]: Desks[Key] extends { readonly group: 'desk' } ? Key : never;
+}[keyof Desks];
 
 interface Token {
   readonly token: string;
@@ -79,6 +81,33 @@ const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) |
       unread,
     );
     return waitingOrNone([count], countOf(count, 'su aboneliği iptali bekliyor'));
+  },
+  async debtCorrectionDesk(token) {
+    const { reply, unread } = await getPortal().municipality.RetrieveDebtCorrectionRequestsForDesk(
+      { state: 'bekliyor', limit: 1 },
+      token,
+    );
+    noteUnread(services.debtCorrectionDesk.name, unread);
+    const { Waiting, Overdue } = reply.Counts;
+    return waitingOrNone(
+      [Waiting],
+      [
+        ...countOf(Waiting, 'borç düzeltme isteği karar bekliyor'),
+        ...countOf(Overdue, 'düzeltme isteğinin süresi geçti', 'error'),
+      ],
+    );
+  },
+  async meterReportDesk(token) {
+    const { reply, unread } = await getPortal().municipality.GetMeterReportListForDesk(
+      { state: 'bekliyor', limit: 1 },
+      token,
+    );
+    noteUnread(services.meterReportDesk.name, unread);
+    const count = sumOf(
+      reply.Counts.filter(({ State }) => State === 'bekliyor'),
+      unread,
+    );
+    return waitingOrNone([count], countOf(count, 'bildirilen endeks karar bekliyor'));
   },
   // Whom a letter is due to is asked with an amount or a count of bills.
   lateDebts: null,

@@ -2,6 +2,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { askMunicipality, findCitizen } from '~/features/identity/citizen/citizen.server';
 import { listDuties } from '~/features/identity/duties/list-duties.server';
+import { countWaitingCredits } from '~/features/credits/desk/credit-desk.server';
 import { countDeskPayments } from '~/features/payments/desk/desk-lists.server';
 import { listDutyCards } from '~/services/cards';
 import { services } from '~/services/services';
@@ -16,14 +17,20 @@ interface Holder {
   readonly identityNo: string;
 }
 
-async function countPayments(): Promise<Count[]> {
-  const { inceleme, iade, bekleyen } = await countDeskPayments();
+async function countPayments(token: string): Promise<Count[]> {
+  const [{ inceleme, iade, bekleyen }, credits] = await Promise.all([
+    countDeskPayments(),
+    countWaitingCredits(token),
+  ]);
+  const { toApprove, toPay } = credits ?? { toApprove: 0, toPay: 0 };
   return waitingOrNone(
-    [inceleme, iade, bekleyen],
+    [inceleme, iade, bekleyen, toApprove, toPay],
     [
       ...countOf(inceleme, 'ödeme inceleme bekliyor', 'warning'),
       ...countOf(iade, 'ödeme geri verilecek', 'warning'),
       ...countOf(bekleyen, 'ödemenin sonucu bekleniyor'),
+      ...countOf(toApprove, 'fazla ödeme iadesi onay bekliyor', 'warning'),
+      ...countOf(toPay, 'fazla ödeme iadesi ödenecek', 'warning'),
     ],
   );
 }
@@ -40,7 +47,7 @@ async function countLeave(token: string): Promise<Count[]> {
 }
 
 const counters: Readonly<Record<Duty, (holder: Holder) => Promise<readonly Count[]>>> = {
-  collections: countPayments,
+  collections: ({ token }) => countPayments(token),
   async desk({ token }) {
     return Object.values(await countDesk(token)).flatMap((counts) =>
       counts.filter(({ tone }) => tone !== 'plain'),

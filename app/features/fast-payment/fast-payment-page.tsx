@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formatNumber } from '~/ui/turkish/format';
 import { DebtForm } from '~/features/debts/debt-form';
+import { debtListStyle } from '~/features/debts/debt-tables';
 import { OpenPayments } from '~/features/debts/past-payments';
 import { PayTogether } from '~/features/debts/pay-together';
 import { RegistryChoice } from '~/features/identity/registry-choice';
@@ -9,6 +10,7 @@ import { LeftQueue } from '~/features/payments/queue/queue-parts';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster } from '~/ui/basics/layout';
+import { dialogStyle } from '~/ui/message/dialog';
 import { PageFields } from '~/ui/form/form-fields';
 import { TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -16,6 +18,12 @@ import { fastPaymentUrl } from '~/urls';
 import type { openFastPayment, payFast } from './fast-payment.server';
 import { flows, PAY_ALL, type Flow } from './flows';
 import { GivenHint, OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
+
+/** Returns what a step of both ways is laid out by: what is explained in a dialog, or the debts on a phone. */
+export function fastPaymentStyles(page: unknown): string {
+  const hasDebts = typeof page === 'object' && page !== null && 'step' in page && page.step === 'debts';
+  return hasDebts ? debtListStyle : dialogStyle;
+}
 
 const steps = {
   subject: { current: 1, title: 'Numara' },

@@ -12,7 +12,7 @@ import { Part } from './sample-part';
 export function PageSamples() {
   return (
     <Part id="sayfalar" title="Sayfa parçaları">
-      <Breadcrumbs trail={[{ title: 'Ana sayfa', path: '#sayfalar' }, { title: 'Borç sorgulama' }]} />
+      <Breadcrumbs trail={[{ title: 'Ana sayfa', path: '#sayfalar' }, { title: 'Borçlarım' }]} />
       <BackLink to="#sayfalar" />
       <Steps current={3} total={7} title="Taşınmaz" />
       <TaskList
@@ -41,7 +41,7 @@ export function PageSamples() {
         services={[
           {
             icon: 'wallet',
-            name: 'Borç sorgulama',
+            name: 'Borçlarım',
             path: '#veriler',
             line: 'Emlak, çevre temizlik ve su borçlarınızı görün, kartla ödeyin.',
             note: 'Giriş gerekir',

@@ -23,11 +23,37 @@ function waysOf({ address, hours, phone, whatsApp, email, kep }: Contact) {
   ];
 }
 
+/** Writes a mail address so that a narrow line breaks it behind its sign. */
+function Breakable({ text }: { text: string }) {
+  const [name, host] = text.split('@');
+  if (host === undefined) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
+
 /** Shows all of them, each in a row of its own; nothing where nothing is known. */
 export function ContactList() {
   const isKiosk = useIsKiosk();
   const rows = waysOf(useContact()).flatMap(({ term, text, path }) =>
-    text ? [{ term, value: path && !isKiosk ? <TextLink to={path}>{text}</TextLink> : text }] : [],
+    text
+      ? [
+          {
+            term,
+            value:
+              path && !isKiosk ? (
+                <TextLink to={path}>
+                  <Breakable text={text} />
+                </TextLink>
+              ) : (
+                <Breakable text={text} />
+              ),
+          },
+        ]
+      : [],
   );
   if (rows.length === 0) return null;
   return (

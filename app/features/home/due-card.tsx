@@ -60,12 +60,13 @@ export function DueCard({
           </>
         )}
       </p>
-      {isPayable && !isHidden(urls.paymentZiraat) && (
+      {isPayable && atOnce.counts.all > 0 && !isHidden(urls.paymentZiraat) ? (
         <PayMany action={urls.debts} {...atOnce} oldest={oldest} />
+      ) : (
+        <ButtonLink to={urls.debts} kind="secondary">
+          Borçları gör ve öde
+        </ButtonLink>
       )}
-      <ButtonLink to={urls.debts} kind="secondary">
-        Borçları gör ve öde
-      </ButtonLink>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import type { Registry } from 'municipality/contract';
+import { requireSignedOutGateway } from '~/features/identity/e-devlet/gateway-mark.server';
+import { findCreditSum } from '~/features/credits/credits.server';
 import {
   type Citizen,
   askMunicipality,
@@ -17,6 +19,7 @@ import { readDebtRows } from '~/features/payments/position/debt-rows.server';
 import {
   pageOfList,
   readDebtPage,
+  SUMS_ALONE,
   sumsAtOnce,
   withoutHeld,
   type PagedDebts,
@@ -97,15 +100,12 @@ interface AllDue {
   readonly unread: number;
 }
 
-/** No line is shown, only the sums of all. */
-const SUMS = { order: 'vade', filter: {}, page: 1, size: 0 } as const;
-
 /** Reads the debts of these records; null where no record answers. */
 async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Promise<AllDue | null> {
   const { accessToken: token } = citizen;
   const visitor = memberVisitor(citizen);
   const oids = registries.map(({ Oid }) => Oid);
-  const debts = await readDebtPage(oids, { token, visitor }, SUMS);
+  const debts = await readDebtPage(oids, { token, visitor }, SUMS_ALONE);
   if (debts) return { debts, answered: registries, isWhole: true, unread: 0 };
   const read = await Promise.all(
     registries.map(async (registry) => {
@@ -119,7 +119,7 @@ async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Pr
   const [first] = lists;
   const lines = lists.flatMap(({ list }) => list.rows);
   return {
-    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS) : null,
+    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS_ALONE) : null,
     answered: lists.map(({ registry }) => registry),
     isWhole: lists.length === registries.length && lists.every(({ list }) => list.unread === 0),
     unread: lists.reduce((sum, { list }) => sum + list.unread, 0),
@@ -155,8 +155,9 @@ function sumsOf(debts: PagedDebts) {
  * other.
  */
 async function findOwn(request: Request, citizen: Citizen) {
-  const [found, drafts, requests] = await Promise.all([
+  const [found, credit, drafts, requests] = await Promise.all([
     findDue(request, citizen),
+    askMunicipality(request, () => findCreditSum(citizen)),
     listOpenDrafts(citizen).then((open) => open.slice(0, MOST_DRAFTS)),
     isServiceShown('requests') ? listNewestRequests(request, citizen) : null,
   ]);
@@ -164,6 +165,7 @@ async function findOwn(request: Request, citizen: Citizen) {
   const { news, unread, ...due } = found ?? { news: [], unread: 0 };
   return {
     due: 'sums' in due ? due : null,
+    credit,
     drafts,
     requests: openOnes(rows),
     newsCount: await countUnread(citizen.identityNo, [...news, ...requestNews(rows)]),
@@ -173,6 +175,7 @@ async function findOwn(request: Request, citizen: Citizen) {
 
 const nothingOwn: Awaited<ReturnType<typeof findOwn>> = {
   due: null,
+  credit: null,
   drafts: [],
   requests: [],
   newsCount: 0,
@@ -182,6 +185,7 @@ const nothingOwn: Awaited<ReturnType<typeof findOwn>> = {
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
   const citizen = await findCitizen(request);
+  await requireSignedOutGateway(request, citizen !== null);
   const [topics, own] = await Promise.all([
     isServiceShown('requests') ? readPart('Başvuru konuları', listTopics) : null,
     citizen ? findOwn(request, citizen) : nothingOwn,

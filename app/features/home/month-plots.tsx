@@ -49,7 +49,10 @@ function PaidPlot({ months }: { months: readonly MonthSum[] }) {
   });
   const caption = `${year} yılındaki ödemeleriniz`;
   const monthName = (month: string) => formatMonth(Number(month.slice(5)));
-  const bars = months.map(({ month, kurus }) => ({ label: monthName(month), kurus }));
+  // A month without a payment would be an empty line.
+  const bars = months
+    .filter(({ kurus }) => kurus > 0)
+    .map(({ month, kurus }) => ({ label: monthName(month), kurus }));
   return (
     <Card title={caption}>
       {most.kurus === 0 ? (

@@ -12,12 +12,15 @@ test('a record is named by what its subjects are, and by nothing where they name
   expect(findRecordName([])).toBeNull();
 });
 
-test('of many things two are named, places first, and the others counted', () => {
-  const debts = [
-    { RevenueName: 'Ecrimisil', Description: '' },
-    subject('Abone no 500001, Mart'),
-    { RevenueName: 'Harcamalara Katılma Payı', Description: '' },
-    subject('Konut, Çarşı Sokak No: 2'),
-  ];
-  expect(findRecordName(debts)).toBe('Su: abone 500001, Ev: Çarşı Sokak No: 2 ve 2 konu daha');
+test('places and subscriptions are named alone; of many things two are named and the others counted', () => {
+  const kind = (RevenueName: string) => ({ RevenueName, Description: '' });
+  const [home, water] = [subject('Konut, Çarşı Sokak No: 2'), subject('Abone no 500001, Mart')];
+  const shop = subject('İş yeri, Gül Sokak No: 7');
+  expect(findRecordName([kind('Ecrimisil'), water, kind('Para Cezası'), home])).toBe(
+    'Su: abone 500001, Ev: Çarşı Sokak No: 2',
+  );
+  expect(findRecordName([water, home, shop])).toBe('Su: abone 500001, Ev: Çarşı Sokak No: 2 ve 1 konu daha');
+  expect(findRecordName([kind('Ecrimisil'), kind('Para Cezası'), kind('Harç')])).toBe(
+    'Ecrimisil, Para Cezası ve 1 konu daha',
+  );
 });

@@ -31,8 +31,9 @@ const MOST_NAMED = 2;
 export function findRecordName(lines: readonly Named[]): string | null {
   // A subject has a description alone, and some descriptions name nothing.
   const names = [...new Set(lines.map(subjectOf))].filter((name) => name !== '');
-  // Puts places and subscriptions before mere kinds of revenue.
-  const ordered = names.toSorted((one, other) => Number(other.includes(': ')) - Number(one.includes(': ')));
+  const places = names.filter((name) => name.includes(': '));
+  // Beside places and subscriptions a mere kind of revenue would say nothing of which record it is.
+  const ordered = places.length > 0 ? places : names;
   const named = ordered.slice(0, MOST_NAMED).join(', ');
   const left = ordered.length - MOST_NAMED;
   if (named === '') return null;

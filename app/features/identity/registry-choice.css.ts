@@ -14,6 +14,7 @@ export const choices = style({
 
 export const choice = style({
   display: 'grid',
+  alignContent: 'start',
   minHeight: vars.target,
   height: '100%',
   padding: space[4],
@@ -28,4 +29,5 @@ export const choice = style({
   },
 });
 globalStyle(`${choice}>strong`, { color: color.accent, textDecoration: 'underline' });
+export const notes = style({ marginBottom: space[3] });
 export const owed = style({ marginTop: space[2], fontWeight: 600 });

@@ -2,13 +2,15 @@ import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
 import { debtsUrl } from '~/urls';
 import type { RegistryView } from './registry-view.server';
-import { choice, choices, owed } from './registry-choice.css';
+import { choice, choices, notes, owed } from './registry-choice.css';
 
 type RegistryChoiceProps = {
   registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name' | 'about'> & { kind?: string })[];
   chosenOid: string | null;
   /** Maps each registry's Oid to what it owes (kuruş); null means that this is not known. */
   sums?: Readonly<Record<string, number | null>>;
+  /** Says in a sentence what several records mean here. */
+  note?: string;
   /** Leads to what choosing one opens. */
   urlOf?: (registryOid: string) => string;
 };
@@ -25,12 +27,19 @@ function Owed({ kurus }: { kurus: number | null | undefined }) {
 }
 
 /** One person may own several sicil records; which one is meant, the person says. */
-export function RegistryChoice({ registries, chosenOid, sums = {}, urlOf = debtsUrl }: RegistryChoiceProps) {
+export function RegistryChoice({
+  registries,
+  chosenOid,
+  sums = {},
+  note,
+  urlOf = debtsUrl,
+}: RegistryChoiceProps) {
   const [only, ...others] = registries;
   // The person chooses the only known record, too, where rows could not be read.
   if (only === undefined || (others.length === 0 && chosenOid !== null)) return null;
   return (
     <nav aria-label="Sicil kayıtlarınız">
+      {note && <p className={notes}>{note}</p>}
       <ul className={choices}>
         {registries.map(({ oid, no, name, kind, about }) => (
           <li key={oid}>

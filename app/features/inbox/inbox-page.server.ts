@@ -19,12 +19,15 @@ import { readTypedNumber } from '~/features/requests/texts';
 import { isServiceShown } from '~/services/offering.server';
 import {
   listCancellationNews,
+  listCreditNews,
+  listCorrectionNews,
   listDeclarationNews,
   listLeaveNews,
   listPlanNews,
   type NewsPart,
 } from './matter-news.server';
 import { dueNews, receiptNews, requestNews, type Change, DAYS, type News, stateNews } from './news';
+import { listMeterNews } from './meter-news.server';
 import { visitInbox } from './visits.server';
 import { listMessageAttempts } from '~/features/payments/attempt/message-attempts.server';
 import { listLinks, standingOf, type PaymentLink } from '~/features/payments/link/payment-link.server';
@@ -114,6 +117,9 @@ export async function openInbox(request: Request) {
         listOfRecords(citizen),
         listAnswers(request, citizen),
         listCancellationNews(citizen),
+        listCreditNews(citizen),
+        listCorrectionNews(citizen),
+        listMeterNews(citizen),
         listLeaveNews(citizen),
       ]),
       listPaymentNews(citizen),

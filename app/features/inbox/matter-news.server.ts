@@ -1,11 +1,14 @@
-import type { DebtRestructuring, IsoDate } from 'municipality/contract';
+import type { Credit, DebtRestructuring, IsoDate } from 'municipality/contract';
+import { correctionView } from '~/features/corrections/correction-view.server';
+import { listCorrectionsBeside } from '~/features/corrections/own/own-corrections.server';
+import { readCredits } from '~/features/credits/credits.server';
 import { kinds as declarationKinds } from '~/features/declarations/kinds';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
-import { restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
+import { creditUrl, restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
 import { findStateMessage } from '~/features/notifications/state-changes';
 import { type Change, type News, stateNews } from './news';
 
@@ -91,6 +94,49 @@ export async function listCancellationNews({ accessToken: token }: Citizen): Pro
     return { no, state, at, text: `Abone no ${row.SubscriberNo} · Takip no ${no}`, path: urls.cancellation };
   });
   return { rows: stateNews('cancellation', changes, now()), unread: list.unread, isWhole: list.unread === 0 };
+}
+
+/** Lists the member's credits that wait to be used, and what became of the refunds asked for. */
+export async function listCreditNews(citizen: Citizen): Promise<NewsPart> {
+  if (!isServiceShown('credits')) return nothing;
+  const { now } = getPortal();
+  const list = await readPart('Fazla ödemeleriniz', () => readCredits(citizen));
+  if (list === null) return missing;
+  const about = ({ CreditNo: no, Description }: Credit) => ({
+    no,
+    text: `${Description} Kayıt no ${no}`,
+    path: creditUrl(no),
+  });
+  const credits = list.rows.map((row): Change<'credit'> => {
+    const lostOn = row.State === 'suresi-gecti' ? row.ClaimUntil : null;
+    return { ...about(row), state: row.State, at: lostOn ?? row.OpenedOn };
+  });
+  const uses = list.rows.flatMap((row) =>
+    row.Uses.map((use): Change<'creditUse'> => ({
+      ...{ ...about(row), no: use.UseNo },
+      ...{ state: use.State, at: use.PaidOn ?? use.AskedAt },
+    })),
+  );
+  return {
+    rows: [...stateNews('credit', credits, now()), ...stateNews('creditUse', uses, now())],
+    unread: list.unread,
+    isWhole: list.unread === 0,
+  };
+}
+
+/** Lists what was decided about the member's requests to correct a debt. */
+export async function listCorrectionNews(citizen: Citizen): Promise<NewsPart> {
+  const list = await listCorrectionsBeside(citizen);
+  if (list === null) return missing;
+  const changes = list.rows.map(correctionView).map((row) => ({
+    ...{ no: row.no, state: row.stateCode, at: row.decidedAt ?? row.sentAt, path: row.path },
+    text: `${row.title} · İstek no ${row.no}`,
+  }));
+  return {
+    rows: stateNews('debtCorrection', changes, getPortal().now()),
+    unread: list.unread,
+    isWhole: list.unread === 0,
+  };
 }
 
 /** Lists what was decided about an employee's leave; nothing for everybody else. */

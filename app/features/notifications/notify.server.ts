@@ -7,7 +7,15 @@ import { announceStep } from '~/parts/messages/announce-step.server';
 import { writeEmail, writeMessage } from '~/parts/messages/outbox.server';
 import type { EmailPurpose, SmsPurpose } from '~/parts/messages/purposes';
 import { getPortal } from '~/platform/portal/portal.server';
-import { requestsUrl, restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
+import {
+  creditUrl,
+  debtCorrectionUrl,
+  meterUrl,
+  requestsUrl,
+  restructuringPlanUrl,
+  sentDeclarationUrl,
+  urls,
+} from '~/urls';
 import { findStateMessage, type StateOf, type Subject } from './state-changes';
 
 interface Way {
@@ -32,6 +40,13 @@ const ofDeclaration = {
   agreedSince: DECISIONS_NAMED,
 } as const;
 
+const ofCredit = {
+  purpose: 'credit',
+  button: 'Fazla ödememe git',
+  pathOf: (no: string) => creditUrl(no),
+  agreedSince: DECISIONS_NAMED,
+} as const;
+
 /** Lists the subjects of which a change is told beyond the inbox. */
 const ways = {
   request: {
@@ -44,9 +59,23 @@ const ways = {
     button: 'Başvurulara git',
     pathOf: () => requestsUrl(),
   },
+  debtCorrection: {
+    purpose: 'correction',
+    button: 'İsteğime git',
+    pathOf: debtCorrectionUrl,
+    agreedSince: DECISIONS_NAMED,
+  },
   plan: { purpose: 'plan', button: 'Planıma git', pathOf: restructuringPlanUrl },
   cancellation: { purpose: 'cancellation', button: 'Başvuruma git', pathOf: () => urls.cancellation },
+  meterReport: {
+    purpose: 'meter-report',
+    button: 'Aboneliğime git',
+    pathOf: (no) => meterUrl(no),
+    agreedSince: DECISIONS_NAMED,
+  },
   leave: { purpose: 'leave', button: 'İznime git', pathOf: () => urls.leave, agreedSince: DECISIONS_NAMED },
+  credit: ofCredit,
+  creditUse: ofCredit,
   declaration: ofDeclaration,
   declarationReview: ofDeclaration,
   servedNotice: ofDeclaration,

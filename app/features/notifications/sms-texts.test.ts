@@ -6,7 +6,7 @@ import { smsTexts } from '~/parts/messages/sms-texts';
 import { codePurposes } from '~/features/identity/codes/code-purposes';
 import { seal } from '~/platform/configuration/secrets.server';
 import { formatMoney } from '~/ui/turkish/format';
-import { receiptLinkUrl } from '~/urls';
+import { receiptLinkUrl, urls } from '~/urls';
 import { stateChanges, type Subject } from './state-changes';
 
 /** Names as long as municipalities have them, and addresses to fit. */
@@ -40,7 +40,10 @@ const texts: Record<SmsPurpose, readonly string[]> = {
   declaration: announced('declaration', 'declarationReview', 'servedNotice'),
   request: announced('request', 'followedRequest'),
   cancellation: announced('cancellation'),
+  credit: announced('credit', 'creditUse'),
+  'meter-report': announced('meterReport'),
   plan: announced('plan'),
+  correction: announced('debtCorrection'),
   leave: announced('leave'),
   'payment-link': announced('paymentLink'),
   'due-reminder': [
@@ -48,7 +51,7 @@ const texts: Record<SmsPurpose, readonly string[]> = {
       count: 24,
       lastDay: '30 Kasım’a',
       total: formatMoney(123_456_789),
-      address,
+      address: address + urls.fastPayment,
     }),
   ],
   receipt: [

@@ -1,9 +1,13 @@
 import type {
   CancellationState,
   Collection,
+  CorrectionState,
+  CreditState,
+  CreditUseState,
   DeclarationReview,
   DeclarationState,
   LeaveState,
+  MeterReportState,
   PlanState,
   RequestState,
 } from 'municipality/contract';
@@ -91,6 +95,25 @@ const plans: States<PlanState> = {
   'geri-cekildi': untold(OWN_ACT),
 };
 
+/** Both the money and the next way stand on the page; a phone is told that there is a decision. */
+const debtCorrections: States<CorrectionState> = {
+  bekliyor: untold(OWN_ACT),
+  kabul: {
+    title: 'Borç düzeltme isteğiniz kabul edildi',
+    sentence: (no) => `${no} numaralı borç düzeltme isteğiniz kabul edildi.`,
+  },
+  kismen: {
+    title: 'Borç düzeltme isteğiniz kısmen kabul edildi',
+    sentence: (no) =>
+      `${no} numaralı borç düzeltme isteğiniz kısmen kabul edildi; gerekçesini portalda okuyabilirsiniz.`,
+  },
+  ret: {
+    title: 'Borç düzeltme isteğiniz kabul edilmedi',
+    sentence: (no) =>
+      `${no} numaralı borç düzeltme isteğiniz sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
+  },
+};
+
 const cancellation = (no: string, sentence: string) =>
   `${no} takip numaralı su aboneliği iptali başvurunuz ${sentence}`;
 
@@ -124,6 +147,21 @@ const cancellations: States<CancellationState> = {
     sentence: (no) => cancellation(no, 'reddedildi; gerekçesini başvuru izleme sayfasında görebilirsiniz.'),
   },
   'geri-cekildi': untold(OWN_ACT),
+};
+
+/** The number is the end of the subscription’s: six figures in an SMS are a code. */
+const meterReports: States<MeterReportState> = {
+  bekliyor: untold(OWN_ACT),
+  kabul: {
+    title: 'Bildirdiğiniz endeks kabul edildi',
+    sentence: (no) => `Numarası ${no} ile biten su aboneliğiniz için bildirdiğiniz endeks kabul edildi.`,
+  },
+  ret: {
+    title: 'Bildirdiğiniz endeks kabul edilmedi',
+    sentence: (no) =>
+      `Numarası ${no} ile biten su aboneliğiniz için bildirdiğiniz endeks kabul edilmedi; gerekçesi portaldadır.`,
+  },
+  degisti: untold(OWN_ACT),
 };
 
 const leaves: States<LeaveState> = {
@@ -206,6 +244,36 @@ const collections: States<Collection['CollectionType']> = {
   '5': inboxAlone('Mahsup makbuzunuz hazır'),
 };
 
+const credits: States<CreditState> = {
+  acik: {
+    title: 'Fazla ödemeniz var',
+    sentence: (no) =>
+      `${no} numaralı fazla ödemeniz var; portalda borcunuza saydırabilir ya da hesabınıza isteyebilirsiniz.`,
+    isToDo: true,
+  },
+  kullanildi: untold(OWN_ACT),
+  'suresi-gecti': inboxAlone('Fazla ödemenizi istemenin süresi geçti'),
+};
+
+const credit = (no: string, sentence: string) => `${no} numaralı fazla ödemenizin iadesi ${sentence}`;
+
+const creditUses: States<CreditUseState> = {
+  yapildi: untold(OWN_ACT),
+  'onay-bekliyor': untold(OWN_ACT),
+  odenecek: {
+    title: 'Fazla ödemenizin iadesi onaylandı',
+    sentence: (no) => credit(no, 'onaylandı; yazdığınız hesaba yatırılacak.'),
+  },
+  odendi: {
+    title: 'Fazla ödemeniz hesabınıza yatırıldı',
+    sentence: (no) => credit(no, 'yazdığınız hesaba yatırıldı.'),
+  },
+  reddedildi: {
+    title: 'Fazla ödemenizin iadesi geri çevrildi',
+    sentence: (no) => credit(no, 'geri çevrildi; gerekçesini portalda okuyabilirsiniz.'),
+  },
+};
+
 const paymentLinks: States<'open' | 'waiting' | 'paid'> = {
   open: untold(OWN_ACT),
   waiting: untold('Whoever pays is still at the bank.'),
@@ -241,12 +309,16 @@ export const stateChanges = {
   request: requests,
   followedRequest: followedRequests,
   plan: plans,
+  debtCorrection: debtCorrections,
   cancellation: cancellations,
+  meterReport: meterReports,
   leave: leaves,
   declaration: declarations,
   declarationReview: declarationReviews,
   servedNotice: servedNotices,
   collection: collections,
+  credit: credits,
+  creditUse: creditUses,
   paymentLink: paymentLinks,
   payment: payments,
 } as const satisfies Readonly<Record<string, States<string>>>;

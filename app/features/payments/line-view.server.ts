@@ -1,14 +1,19 @@
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { Attempt, AttemptLine } from './attempt/attempt-store.server';
 
 /** Shows a debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
 export function lineView(line: AttemptLine, isOwn: boolean) {
   return {
     oid: line.accrualOid,
-    title: line.title,
+    title: nameOfDebt({
+      RevenueName: line.title,
+      Year: line.year,
+      Description: line.about ?? '',
+      InstallmentNo: line.instalmentNo,
+      InstallmentCount: line.instalmentCount,
+    }),
     about: isOwn ? line.about : null,
     registryNo: isOwn ? line.registryNo : null,
-    year: line.year,
-    instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
     principal: line.principal,
     lateFee: line.lateFee,
     FeeKind: line.feeKind,

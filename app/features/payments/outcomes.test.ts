@@ -21,10 +21,10 @@ describe('a refusal of VakıfBank', () => {
 
   test.each([
     ['bank-1999', 'işleme almadı'],
-    ['bank-2999', 'Kart doğrulaması tamamlanmadı'],
+    ['bank-2999', 'Ödemeden vazgeçtiniz ya da SMS kodu'],
     ['bank-5999', 'bankanın sayfasında tamamlanmadı'],
     ['mpi-A', 'tam olarak doğrulayamadı'],
-    ['mpi-N', 'Kart doğrulaması tamamlanmadı'],
+    ['mpi-N', 'Ödemeden vazgeçtiniz ya da SMS kodu'],
     ['mpi-U', 'şu anda yapamıyor'],
     ['mpi-E', 'bankada hata oluştu'],
     ['not-opened', 'sayfa açmadı'],

@@ -18,7 +18,7 @@ import { endUnsentOrders } from '~/features/payments/position/unsent-orders.serv
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringPlanUrl } from '~/urls';
 import { applyFields, applyFormFor } from './apply-form.server';
-import { choiceIn } from './choice-address';
+import { choiceIn } from './choice/choice-address';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   return data(
@@ -50,7 +50,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 async function apply(request: Request, form: FormData, citizen: Citizen) {
   const choice = choiceIn(request);
   const { offer } = choice;
-  const { chosen } = await requireRegistry(citizen, choice.registryOid);
+  const { chosen, registries } = await requireRegistry(citizen, choice.registryOid);
   if (!offer || !chosen) throw new Response(null, { status: 404 });
   const { values, problems } = validateForm(form, applyFormFor(offer.kind));
   if (!values) return shown(form, problems, 422);
@@ -72,13 +72,11 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
       { token: citizen.accessToken },
     );
     await recordOwn(request, citizen, 'plan-applied', plan.PlanNo);
-    return await leadTo(
-      restructuringPlanUrl(plan.PlanNo),
-      'success',
-      plan.State === 'basvuru'
-        ? `Başvurunuz alındı. Plan no ${plan.PlanNo}.`
-        : `Taksit planınız yürürlüğe girdi. Plan no ${plan.PlanNo}.`,
-    );
+    const made = plan.State === 'basvuru' ? 'Başvurunuz alındı.' : 'Taksit planınız yürürlüğe girdi.';
+    const others =
+      registries.length > 1 ? ' Öteki kayıtlarınız için “Taksit planlarım” sayfasına dönün.' : '';
+    const text = `${made} Plan no ${plan.PlanNo}.${others}`;
+    return await leadTo(restructuringPlanUrl(plan.PlanNo), 'success', text);
   } catch (error) {
     if (isSilence(error)) return shown(form, [{ text: SILENT }], 503);
     const { code, message } = requireRefusal(error, contract.AuthorizedRecordDebtRestructuring);

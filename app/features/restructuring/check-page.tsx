@@ -11,7 +11,7 @@ import { formatMoney } from '~/ui/turkish/format';
 import { SummaryList } from '~/ui/table/summary-list';
 import { restructuringUrl } from '~/urls';
 import type { applyFields } from './apply-form.server';
-import { ChoiceForm } from './choice-form';
+import { ChoiceForm } from './choice/choice-form';
 import type { TableStep } from './restructuring-page.server';
 
 interface CheckPageProps {

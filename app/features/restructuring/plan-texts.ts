@@ -1,4 +1,4 @@
-import type { HinderedDebt, LawCoverage, PlanKind, PlanState } from 'municipality/contract';
+import type { PlanKind, PlanState } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 
 /** Says what a state is called, and what it means for whose plan it is. */
@@ -10,20 +10,6 @@ export const planStates: Readonly<Record<PlanState, readonly [name: string, tone
   tamamlandi: ['Tamamlandı', 'success'],
   reddedildi: ['Kabul edilmedi', 'error'],
   'geri-cekildi': ['Geri çekildi', 'plain'],
-};
-
-export const obstacles: Readonly<Record<HinderedDebt['Obstacle'], string>> = {
-  odemede: 'Bankada süren bir ödemesi var; sonuçlanınca seçebilirsiniz.',
-  basvuruda: 'Bekleyen bir taksitlendirme başvurunuzda yer alıyor.',
-  zamanasimi: 'Zamanaşımına uğramış olabilir: taksitlendirmeden önce belediyeye danışın.',
-  taksit: 'Zaten bir planın taksiti; yeniden taksitlendirilemez.',
-};
-
-export const uncoveredReasons: Readonly<Record<LawCoverage['Uncovered'][number]['Reason'], string>> = {
-  'turu-kapsam-disi': 'kanun bu tür borcu kapsamıyor',
-  'vadesi-sonra': 'vadesi kanunun kapsadığı günden sonra',
-  'orani-bilinmiyor':
-    'Kasım 2016’dan önceki aylar için Yİ-ÜFE oranı kayıtlı değil; bu borç için belediyeye gelin',
 };
 
 interface PartWords {
@@ -59,5 +45,3 @@ export const waitsFor: Readonly<Record<PlanKind, string>> = {
   yapilandirma: 'Başvurunuz belediyenin kararını bekliyor.',
   anlasma: 'Başvurunuz belediyenin kararını bekliyor.',
 };
-
-export const methodNames = { '1': 'Bütün borçlarım', '2': 'Yalnız vadesi geçmiş borçlarım' } as const;

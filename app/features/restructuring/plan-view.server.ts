@@ -1,24 +1,10 @@
-import type { DebtRestructuring, PlanOffer, PlanTable } from 'municipality/contract';
+import type { DebtRestructuring, PlanTable } from 'municipality/contract';
 import { findPlanAppeal } from '~/parts/content/appeals';
 import type { ReadReply } from '~/platform/municipal/read-answer.server';
 import { formatDate } from '~/ui/turkish/format';
 import { debtsUrl, planDebtsUrl, restructuringPlanFileUrl, restructuringPlanUrl } from '~/urls';
-import { offerText } from './offer-key';
+import { largestOf } from './offers/offer-view.server';
 import { partWords, planStates, waitsFor } from './plan-texts';
-
-export function offerView(offer: PlanOffer) {
-  return {
-    key: offerText({ kind: offer.Kind, lawCode: offer.LawCode, installmentCount: offer.InstallmentCount }),
-    kind: offer.Kind,
-    name: offer.Name,
-    count: offer.InstallmentCount,
-    firstDay: offer.FirstDueDate,
-    first: offer.FirstInstallment,
-    total: offer.Total,
-    difference: offer.Difference,
-    needsCollateral: offer.NeedsCollateral,
-  };
-}
 
 export function tableView(table: PlanTable) {
   return {
@@ -27,6 +13,7 @@ export function tableView(table: PlanTable) {
     legalBasis: table.LegalBasis,
     kind: table.Kind,
     count: table.Installments.length,
+    largest: largestOf(table),
     most: table.MostInstallments,
     notes: table.Notes,
     debts: table.Debts.map((debt) => ({

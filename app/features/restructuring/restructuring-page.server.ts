@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { feeHeading, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
+import { MOST_PLANNED_AT_ONCE, type Registry } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import {
   askMunicipality,
@@ -9,147 +9,48 @@ import {
   requireRegistry,
 } from '~/features/identity/citizen/citizen.server';
 import { registryView } from '~/features/identity/registry-view.server';
+import { memberVisitor } from '~/features/payments/payer.server';
+import { readDebtPage, SUMS_ALONE, totalOfRecord } from '~/features/payments/position/debt-page.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { redirect } from '~/platform/http/redirect.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { cutPage } from '~/ui/table/cut-page';
-import { CHOSEN_DEBTS, debtsText } from '~/urls';
-import { findOptions, findTable, requireOptions, type FoundTable, type Options } from './choice.server';
-import { BY_HAND, choiceIn, findShorterAddress, KIND, OFFERED, type PlanChoice } from './choice-address';
-import { findNarrowed, naturesOf } from './natures';
-import { offerText, type OfferKey } from './offer-key';
-import { obstacles, uncoveredReasons } from './plan-texts';
-import { offerView, planView, tableView } from './plan-view.server';
+import { CHOSEN_DEBTS, debtsText, restructuringUrl } from '~/urls';
+import { findTable, requireOptions, type FoundTable } from './choice/choice.server';
+import { choiceIn, findShorterAddress, KIND, MONTHLY, type PlanChoice } from './choice/choice-address';
+import { offerText, type OfferKey } from './choice/offer-key';
+import { readMonthlyLimit } from './offers/monthly-limit.server';
+import { countOf, offersView } from './offers/offers-view.server';
+import { planView, tableView } from './plan-view.server';
 
 const titleOf = (step: string) => `${step} – Borç yapılandırma`;
 
-async function startView({ accessToken: token }: Citizen, registryOid: string) {
-  const plans = await getPortal().municipality.AuthorizedRetrieveDebtRestructurings(
-    { registryOid },
-    { token },
-  );
+/** Sums what each of several records owes (kuruş), by its Oid; empty where that is not told in one answer. */
+async function sumRecords(citizen: Citizen, oids: readonly string[]): Promise<Record<string, number>> {
+  if (oids.length < 2) return {};
+  const asker = { token: citizen.accessToken, visitor: memberVisitor(citizen) };
+  const debts = await readPart('Kayıtlarınızın borç toplamı', () => readDebtPage(oids, asker, SUMS_ALONE));
+  if (!debts) return {};
+  return Object.fromEntries(oids.map((oid) => [oid, totalOfRecord(oid, debts)]));
+}
+
+async function startView(citizen: Citizen, registryOid: string, registryOids: readonly string[]) {
+  const [plans, sums] = await Promise.all([
+    getPortal().municipality.AuthorizedRetrieveDebtRestructurings(
+      { registryOid },
+      { token: citizen.accessToken },
+    ),
+    sumRecords(citizen, registryOids),
+  ]);
   return {
     kind: 'start' as const,
     pageTitle: 'Borç yapılandırma',
     registryOid,
+    sums,
     // Instalments that could not be read may be of any of them.
     plans: plans.rows.map((reply) => planView({ reply, unread: plans.unread })),
     unread: plans.unread,
-  };
-}
-
-/** One plan may hold so many debts: the chosen ones first, then those that fell due first. */
-function listed<Debt extends { readonly Oid: string; readonly DueDate: string }>(
-  debts: readonly Debt[],
-  chosen: ReadonlySet<string>,
-): readonly Debt[] {
-  if (debts.length <= MOST_PLANNED_AT_ONCE) return debts;
-  return debts
-    .toSorted(
-      (one, other) =>
-        Number(chosen.has(other.Oid)) - Number(chosen.has(one.Oid)) ||
-        one.DueDate.localeCompare(other.DueDate),
-    )
-    .slice(0, MOST_PLANNED_AT_ONCE);
-}
-
-/** One page has so many debts, and a list that only tells why some are left out so many: more weigh over 60 kB. */
-const [PAGE, MOST_NAMED] = [40, 20];
-
-/** Cuts the beginning of a list, and says how many are not in it. */
-const beginningOf = <Row>(rows: readonly Row[]) => ({
-  rows: rows.slice(0, MOST_NAMED),
-  more: Math.max(0, rows.length - MOST_NAMED),
-});
-
-/** Finds the options for what was chosen, or for those that the law or the kind of plan asked for takes. */
-async function findAsked(citizen: Citizen, registryOid: string, choice: PlanChoice) {
-  const whole = await findOptions(citizen, registryOid, choice);
-  const oids = findNarrowed(whole.reply, choice.narrowTo);
-  if (oids.length === 0) return { ...whole, isByHand: choice.oids !== null };
-  return { ...(await findOptions(citizen, registryOid, { ...choice, oids })), isByHand: true };
-}
-
-async function offersView(request: Request, citizen: Citizen, registryOid: string, choice: PlanChoice) {
-  const { reply: options, unread, refusal, isByHand } = await findAsked(citizen, registryOid, choice);
-  const method = choice.method ?? '1';
-  const chosen = new Set(options.ChosenOids);
-  const debts = listed(options.Debts, chosen);
-  const asked = new URL(request.url).searchParams.get('sayfa');
-  const { rows, page, pages } = cutPage(debts, PAGE, asked, (no) => no);
-  const shown = new Set(rows);
-  // They stay chosen, whichever button is pressed.
-  const elsewhere = debts.filter((debt) => chosen.has(debt.Oid) && !shown.has(debt)).map(({ Oid }) => Oid);
-  const natures = naturesOf(options);
-  // Without the debts named, those of one nature would be meant.
-  const isFirst = natures.isOne && (debts.length === countOf(options) || !isByHand);
-  const hindered = beginningOf(options.Hindered);
-  return {
-    kind: 'offers' as const,
-    pageTitle: titleOf('Seçenekler'),
-    registryOid,
-    method,
-    hidden: {
-      sicil: registryOid,
-      yontem: method,
-      [BY_HAND]: '1',
-      ...(natures.kind === 'anlasma' && { [KIND]: 'anlasma' }),
-      ...(isFirst && { [OFFERED]: debts.length }),
-      ...(elsewhere.length > 0 && { [CHOSEN_DEBTS]: debtsText(elsewhere) }),
-    },
-    typedCount: choice.typedCount ?? '',
-    asOf: options.AsOfDate,
-    total: options.TotalToday,
-    isWhole: unread === 0,
-    unread,
-    refusal,
-    count: countOf(options),
-    listedCount: debts.length,
-    page,
-    pages,
-    chosenElsewhere: elsewhere.length,
-    debts: rows.map((debt) => ({
-      oid: debt.Oid,
-      title: debt.Title,
-      about: debt.Description,
-      dueDate: debt.DueDate,
-      principal: debt.Principal,
-      lateFee: debt.LateFee,
-      total: debt.Total,
-      isChosen: chosen.has(debt.Oid),
-    })),
-    feeHeading: feeHeading(rows),
-    planKind: natures.kind,
-    isUnknown: natures.isUnknown,
-    contractsMore: beginningOf(natures.contracts).more,
-    contracts: beginningOf(natures.contracts).rows.map(({ Oid, Title }) => ({ oid: Oid, title: Title })),
-    taxCount: natures.taxCount,
-    hinderedCount: options.Hindered.length,
-    hinderedMore: hindered.more,
-    hindered: hindered.rows.map((debt) => ({
-      oid: debt.Oid,
-      title: debt.Title,
-      dueDate: debt.DueDate,
-      total: debt.Total,
-      reason: obstacles[debt.Obstacle],
-    })),
-    offers: options.Offers.map(offerView),
-    laws: options.Laws.map((law) => ({
-      code: law.LawCode,
-      name: law.Name,
-      legalBasis: law.LegalBasis,
-      isSample: law.IsSample,
-      dueUpTo: law.DebtsDueUpTo,
-      applyUntil: law.ApplyUntil,
-      uncoveredMore: beginningOf(law.Uncovered).more,
-      uncovered: beginningOf(law.Uncovered).rows.map(({ Oid, Title, Reason }) => ({
-        oid: Oid,
-        title: Title,
-        reason: uncoveredReasons[Reason],
-      })),
-      coversSome: law.Uncovered.length > 0 && law.CoveredOids.length > 0,
-    })),
   };
 }
 
@@ -164,8 +65,6 @@ async function chosenDebts(citizen: Citizen, registryOid: string, choice: PlanCh
   const { reply } = options;
   return { oids: reply.ChosenOids, count: Math.max(reply.ChosenOids.length, countOf(reply)) };
 }
-
-const countOf = ({ Debts, DebtCount = Debts.length }: Options) => DebtCount;
 
 /** Says what is wrong with a number of instalments typed by hand; null when nothing is. */
 async function assessCount(
@@ -189,7 +88,7 @@ async function assessCount(
 
 function tableStep(
   registryOid: string,
-  { method, oids, isCheck }: PlanChoice,
+  { method, oids, isCheck, typedMonthly }: PlanChoice,
   { offer, accrumentOids }: { offer: OfferKey; accrumentOids: string[] },
   table: NonNullable<FoundTable['table']>,
 ) {
@@ -204,6 +103,7 @@ function tableStep(
       // On the page that checks, each of its buttons leads back to it.
       ...(!isCheck && { secenek: key }),
       ...(offer.kind === 'anlasma' && { [KIND]: offer.kind }),
+      ...(typedMonthly !== '' && { [MONTHLY]: typedMonthly }),
       ...(oids && { [CHOSEN_DEBTS]: debtsText(oids) }),
     },
     offer: key,
@@ -214,10 +114,21 @@ function tableStep(
   };
 }
 
+interface StepAsked {
+  readonly registries: readonly Registry[];
+  readonly registryOid: string;
+  readonly choice: PlanChoice;
+}
+
 /** Finds the step an address stands for, and what is wrong with what was chosen on the way to it. */
-async function validateStep(request: Request, citizen: Citizen, registryOid: string, choice: PlanChoice) {
+async function validateStep(
+  request: Request,
+  citizen: Citizen,
+  { registries, registryOid, choice }: StepAsked,
+) {
+  const limit = readMonthlyLimit(choice);
   const offers = async (problem?: (step: { debts: readonly { oid: string }[] }) => FormProblem) => {
-    const step = await offersView(request, citizen, registryOid, choice);
+    const step = await offersView(request, citizen, { registryOid, choice, limit });
     const refused = step.refusal === null ? [] : [{ text: step.refusal }];
     return { step, problems: problem ? [problem(step)] : refused };
   };
@@ -248,8 +159,10 @@ async function validateStep(request: Request, citizen: Citizen, registryOid: str
       return { step: tableStep(registryOid, choice, wanted, found.table), problems: [] };
     }
   }
-  if (choice.method || choice.oids) return offers();
-  return { step: await startView(citizen, registryOid), problems: [] };
+  const { problem } = limit;
+  if (choice.method || choice.oids) return problem ? offers(() => problem) : offers();
+  const registryOids = registries.map(({ Oid }) => Oid);
+  return { step: await startView(citizen, registryOid, registryOids), problems: [] };
 }
 
 /**
@@ -263,13 +176,26 @@ export async function openRestructuring(request: Request) {
   const choice = choiceIn(request);
   return askMunicipality(request, async () => {
     const { registries, chosen, unread } = await requireRegistry(citizen, choice.registryOid);
-    const validated = chosen && (await validateStep(request, citizen, chosen.Oid, choice));
+    const validated =
+      chosen && (await validateStep(request, citizen, { registries, registryOid: chosen.Oid, choice }));
+    const place = registries.findIndex(({ Oid }) => Oid === chosen?.Oid);
+    const next = registries[place + 1];
     await recordOwn(request, citizen, 'plans-viewed');
     const problems: FormProblem[] = validated?.problems ?? [];
     const page = {
       pageTitle: validated?.step.pageTitle ?? 'Borç yapılandırma',
       registries: registries.map(registryView),
       chosen: chosen && registryView(chosen),
+      place: registries.length > 1 ? `${place + 1}. kayıt / ${registries.length}` : null,
+      /** A plan is of one record: the next one follows, under the same choice. */
+      next: next && {
+        ...registryView(next),
+        path: restructuringUrl({
+          registryOid: next.Oid,
+          method: choice.method,
+          monthly: choice.typedMonthly,
+        }),
+      },
       step: validated?.step ?? null,
       problems,
       unread: unread + (validated?.step.unread ?? 0),
@@ -280,5 +206,4 @@ export async function openRestructuring(request: Request) {
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openRestructuring>>['data']['step']>;
 export type StartStep = Extract<Opened, { kind: 'start' }>;
-export type OffersStep = Extract<Opened, { kind: 'offers' }>;
 export type TableStep = Extract<Opened, { table: unknown }>;

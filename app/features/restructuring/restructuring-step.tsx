@@ -1,7 +1,8 @@
 import type { applyFields } from './apply-form.server';
 import { CheckPage } from './check-page';
-import { OffersPage } from './offers-page';
-import type { OffersStep, StartStep, TableStep } from './restructuring-page.server';
+import { OffersPage } from './offers/offers-page';
+import type { OffersStep } from './offers/offers-view.server';
+import type { StartStep, TableStep } from './restructuring-page.server';
 import { StartPage } from './start-page';
 import { TablePage } from './table-page';
 

@@ -9,7 +9,8 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { urls } from '~/urls';
-import { methodNames } from './plan-texts';
+import { MonthlyField } from './choice/choice-form';
+import { methodNames } from './offers/offer-texts';
 import type { StartStep } from './restructuring-page.server';
 
 type PlanRow = StartStep['plans'][number];
@@ -71,16 +72,16 @@ function OwnPlans({ plans, unread }: { plans: readonly PlanRow[]; unread: number
   );
 }
 
-/** Shows own plans, and the way to a new one. */
+/** Shows the way to a new plan, which begins with what can be paid a month, and own plans. */
 export function StartPage({ step }: { step: StartStep }) {
   return (
     <>
-      <OwnPlans plans={step.plans} unread={step.unread} />
       <Card title="Borçlarımı taksitlendirmek istiyorum">
         <FormFields values={{ yontem: '2' }}>
           <form method="get" action={urls.restructuring}>
             <HiddenFields values={{ sicil: step.registryOid }} />
             <Stack>
+              <MonthlyField />
               <Radios
                 name="yontem"
                 label="Hangi borçlar plana girsin?"
@@ -101,6 +102,7 @@ export function StartPage({ step }: { step: StartStep }) {
           </form>
         </FormFields>
       </Card>
+      <OwnPlans plans={step.plans} unread={step.unread} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackButton } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
-import { ChoiceForm, OtherCount } from './choice-form';
+import { ChoiceForm, FewerOrMore, OtherCount } from './choice/choice-form';
 import { InstalmentTable } from './instalment-table';
-import { CHECK, isMonthlyKind } from './offer-key';
+import { CHECK, isMonthlyKind } from './choice/offer-key';
 import type { TableStep } from './restructuring-page.server';
 
 /** Shows one offer: every instalment, and how it was calculated. */
@@ -24,6 +24,9 @@ export function TablePage({ step }: { step: TableStep }) {
           <SummaryList
             rows={[
               { term: 'Borcun bugünkü tutarı', value: <Money kurus={table.today} /> },
+              ...(table.count > 1
+                ? [{ term: 'En yüksek taksit', value: <Money kurus={table.largest} /> }]
+                : []),
               { term: 'Planla ödenecek toplam', value: <Money kurus={table.total} /> },
               {
                 term: 'Bugün ödemeye göre',
@@ -37,6 +40,9 @@ export function TablePage({ step }: { step: TableStep }) {
               { term: 'Dayanak', value: table.legalBasis },
             ]}
           />
+          {isMonthlyKind(table.kind) && (
+            <FewerOrMore kind={table.kind} count={table.count} most={table.most} />
+          )}
           <InstalmentTable rows={table.rows} kind={table.kind} />
           <Details summary="Nasıl hesaplandı, nelere dikkat etmelisiniz?" isOpen>
             <ul>

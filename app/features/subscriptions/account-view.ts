@@ -1,12 +1,6 @@
-import { feeWordsOf, type BillChargeKind, type FinalAccount } from 'municipality/contract';
+import { feeWordsOf, type FinalAccount } from 'municipality/contract';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
-
-const chargeNames: Readonly<Record<BillChargeKind, string>> = {
-  'atik-su': 'Atık su bedeli',
-  'su-kdv': 'Su bedelinin KDV’si',
-  'atik-su-kdv': 'Atık su bedelinin KDV’si',
-  'cevre-temizlik': 'Çevre temizlik vergisi',
-};
+import { chargeNames } from './meter/reading-words';
 
 /** Shows the last bill line by line, each with what its delay costs. */
 function billLines({ Lines, Charges }: FinalAccount) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Admission, limits, openAdmission } from './admission';
+import { type Admission, type Kind, limits, openAdmission } from './admission';
 
 function recordWaits(admission: Admission, times: number, milliseconds: number): void {
   for (let time = 0; time < times; time += 1) admission.recordWait(milliseconds);
@@ -13,13 +13,16 @@ function sharesOf(admission: Admission): number[] {
   );
 }
 
-test('one long turn of the loop, or two, turn nobody away', () => {
+test('one long turn of the loop, or two, turn nobody away but those who ask most', () => {
   const admission = openAdmission();
-  recordWaits(admission, 2, 5_000);
+  recordWaits(admission, 1, 5_000);
   expect([admission.isBusy(), ...sharesOf(admission)]).toEqual([false, 0, 0, 0]);
-  recordWaits(admission, 5, 0);
-  recordWaits(admission, 2, 5_000);
+  recordWaits(admission, 1, 5_000);
+  expect([admission.isBusy(), ...sharesOf(admission)]).toEqual([true, 0, 0, 0]);
+  recordWaits(admission, 11, 0);
   expect(admission.isBusy()).toBe(false);
+  recordWaits(admission, 2, 5_000);
+  expect(sharesOf(admission)).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -28,18 +31,43 @@ test.each([
   ['everything but payments at last', limits.rest + 1, [100, 100, 100]],
 ])('%s', (_who, milliseconds, shares) => {
   const admission = openAdmission();
-  recordWaits(admission, 10, milliseconds);
+  recordWaits(admission, 13, milliseconds);
   expect(sharesOf(admission)).toEqual(shares);
 });
 
 test('the share grows and shrinks step by step, and nobody is turned away at the end', () => {
   const admission = openAdmission();
-  const seen = Array.from({ length: 21 }, (_, second) => {
-    admission.recordWait(second < 8 ? limits.newcomer + 1 : 20);
+  const seen = Array.from({ length: 17 }, (_, second) => {
+    admission.recordWait(second < 12 ? limits.newcomer + 1 : 20);
     return sharesOf(admission)[0] ?? 0;
   });
-  expect(seen).toEqual([0, 0, 0, 0, 0, 25, 50, 75, 65, 55, 45, 35, 25, 15, 5, 0, 0, 0, 0, 0, 0]);
+  expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 50, 75, 50, 25, 0, 0, 0]);
+  recordWaits(admission, 10, 20);
   expect(admission.isBusy()).toBe(false);
+});
+
+test('newcomers come back before those who ask most, and what those began may end before', () => {
+  const admission = openAdmission();
+  const shareOf = (kind: Kind) =>
+    Array.from({ length: 100 }, (_, place) => place).filter((chance) => admission.isTurnedAway(kind, chance))
+      .length;
+  recordWaits(admission, 9, limits.newcomer + 1);
+  expect([shareOf('eager'), shareOf('newcomer')]).toEqual([100, 0]);
+  recordWaits(admission, 2, limits.newcomer + 1);
+  expect([shareOf('eager'), shareOf('newcomer')]).toEqual([100, 50]);
+  recordWaits(admission, 2, 20);
+  expect([shareOf('eager'), shareOf('newcomer')]).toEqual([100, 0]);
+  recordWaits(admission, 3, 20);
+  expect([shareOf('eager'), shareOf('newcomer')]).toEqual([70, 0]);
+});
+
+test('while the eager make up much of what comes, others have time to feel that they are gone', () => {
+  const admission = openAdmission();
+  for (let second = 0; second < 4; second += 1) admission.recordWait(limits.page + 1);
+  for (let second = 0; second < 12; second += 1) admission.recordWait(limits.page + 1, 0.5);
+  expect(sharesOf(admission)).toEqual([0, 0, 0]);
+  for (let second = 0; second < 10; second += 1) admission.recordWait(limits.page + 1, 0.5);
+  expect(sharesOf(admission)).toEqual([95, 95, 0]);
 });
 
 test('eager networks are gone before the first newcomer is turned away, and while they are newcomers come in', () => {
@@ -51,7 +79,7 @@ test('eager networks are gone before the first newcomer is turned away, and whil
   });
   expect(seen).toEqual([
     [false, false],
-    [false, false],
+    [true, false],
     [true, false],
     [true, false],
   ]);

@@ -11,24 +11,34 @@ export type Kind = keyof typeof limits;
 const kinds = Object.keys(limits) as Kind[];
 
 /** Says how many more and fewer of a hundred are turned away with each look. */
-const [MORE, LESS] = [25, 10];
+const [MORE, LESS] = [25, 25];
 /**
- * Those who ask most are turned away whole within two looks, and eager networks one look later: what is left may be
- * enough for everybody else.
+ * The share of what came since the last look that was the eager's and was turned away, above which others are turned away
+ * more slowly: their going shows only when what they began is done.
  */
-const MORE_OFTEN = 100;
-/** Each kind begins so far below none: pages and posts with the third look in a row, newcomers when the eager have gone. */
+const [MUCH, MORE_SLOWLY] = [0.3, 10];
+/**
+ * Those who ask most are turned away in half with the first look, and eager networks with them from the second: what is
+ * left may be enough for everybody else. They come back slowly, and when everybody else is in.
+ */
+const [MORE_OFTEN, LESS_OFTEN] = [100, 10];
+/** Each kind begins so far below none: posts with the third look in a row, newcomers and pages long after the eager. */
 const none: Readonly<Record<Kind, number>> = {
   frequent: -50,
-  eager: -200,
-  newcomer: -125,
-  page: -50,
+  eager: -100,
+  newcomer: -225,
+  page: -225,
   rest: -50,
 };
 
+const isOften = (kind: Kind) => kind === 'frequent' || kind === 'eager';
+
 export interface Admission {
-  /** Notes how many milliseconds everybody waits now. */
-  recordWait(milliseconds: number): void;
+  /**
+   * Notes how many milliseconds everybody waits now. `turnedAway`: the share, from 0 to 1, of what came since the last look
+   * that was turned away for being sent too often.
+   */
+  recordWait(milliseconds: number, turnedAway?: number): void;
   /** Tells whether a visitor is turned away. `chance`: which of a hundred this one is. */
   isTurnedAway(kind: Kind, chance?: number): boolean;
   readonly isBusy: () => boolean;
@@ -43,12 +53,15 @@ export interface Admission {
 export function openAdmission(): Admission {
   const shares = { ...none };
   return {
-    recordWait(milliseconds) {
+    recordWait(milliseconds, turnedAway = 0) {
+      const moreOfOthers = turnedAway > MUCH ? MORE_SLOWLY : MORE;
+      const areOthersAway = kinds.some((kind) => !isOften(kind) && shares[kind] > 0);
       for (const kind of kinds) {
-        const more = kind === 'frequent' || kind === 'eager' ? MORE_OFTEN : MORE;
+        const [more, less] = isOften(kind) ? [MORE_OFTEN, LESS_OFTEN] : [moreOfOthers, LESS];
         if (milliseconds > limits[kind]) shares[kind] = Math.min(100, shares[kind] + more);
+        else if (isOften(kind) && areOthersAway && shares[kind] > 0) continue;
         // A calm look while nobody is turned away begins the count anew.
-        else shares[kind] = shares[kind] > LESS ? shares[kind] - LESS : none[kind];
+        else shares[kind] = shares[kind] > less ? shares[kind] - less : none[kind];
       }
     },
     isTurnedAway: (kind, chance = Math.random() * 100) => chance < shares[kind],

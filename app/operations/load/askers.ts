@@ -4,7 +4,7 @@
  */
 const [WINDOW, HOUSEHOLD] = [10_000, 60];
 /** Somebody who reads opens no more pages than these in a window. */
-const READER = 8;
+const READER = 6;
 
 /** Says how often somebody asks: as a reader does, more eagerly, or far more often than a household. */
 type Pace = 'reader' | 'eager' | 'frequent';

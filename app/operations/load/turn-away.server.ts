@@ -47,11 +47,22 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
+/** Counts what came since the last look, and what of it was turned away for being sent too often. */
+interface Arrivals {
+  all: number;
+  tooOften: number;
+}
+
 /**
  * Stands in front of the pages: while the portal cannot keep up it turns away who asks most and then who can best come
  * later, with a page that asks nobody for anything. Whoever is paying is always let in.
  */
-export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secrets): RequestHandler {
+export function turnAwayBy(
+  admission: Admission,
+  routes: Routes,
+  secrets: Secrets,
+  arrivals: Arrivals = { all: 0, tooOften: 0 },
+): RequestHandler {
   const askers = countAskers();
   const list = Object.values(routes);
   const nameRoute = openRouteNames(list);
@@ -64,6 +75,7 @@ export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secret
     const { narrow, wide } = limitKeys(request.ip ?? '');
     // A guest may have any number of tokens, so that all guests of a network count together.
     const pace = askers.count(known?.isPersonal ? known.token : (wide ?? narrow));
+    arrivals.all += 1;
     if (!admission.isWaiting()) return next();
     const name = nameRoute(request.path);
     const isPage = request.method !== 'POST' && !files.has(name);
@@ -74,6 +86,7 @@ export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secret
     const kind = kinds.find((one) => admission.isTurnedAway(one));
     if (kind === undefined || free.has(name)) return next();
     metrics.turnedAway.inc({ kind });
+    if (kind === 'frequent' || kind === 'eager') arrivals.tooOften += 1;
     const seconds = String(comeBackAfter(COME_BACK));
     response.writeHead(503, { ...headers, 'Retry-After': seconds, ...(isPage && { Refresh: seconds }) });
     response.end(isPage ? busyPage : busyForm);
@@ -88,14 +101,16 @@ export function turnAwayWhenBusy(
   secrets: Secrets,
 ): RequestHandler {
   const admission = openAdmission();
+  const arrivals = { all: 0, tooOften: 0 };
   measureWait(connection, (wait) => {
     const wasBusy = admission.isBusy();
-    admission.recordWait(Math.max(wait.loop, wait.database));
+    admission.recordWait(Math.max(wait.loop, wait.database), arrivals.tooOften / Math.max(1, arrivals.all));
+    Object.assign(arrivals, { all: 0, tooOften: 0 });
     const isBusy = admission.isBusy();
     globalThis.portalLoad = { ...wait, isBusy };
     const figures = { loop: Math.round(wait.loop), database: Math.round(wait.database) };
     if (isBusy && !wasBusy) log.warn(figures, 'load.turning-away');
     if (!isBusy && wasBusy) log.warn(figures, 'load.calm');
   });
-  return turnAwayBy(admission, routes, secrets);
+  return turnAwayBy(admission, routes, secrets, arrivals);
 }

@@ -7,6 +7,7 @@ const turkish: Readonly<Record<string, string>> = {
   'its own end': 'kendi bitişi',
   'an hour': 'bir saat',
   'a quarter of an hour': 'çeyrek saat',
+  'two years after it was reported': 'bildirildikten iki yıl sonra',
   'two years after it was taken back': 'geri alındıktan iki yıl sonra',
   'what the municipality published': 'belediyenin yayımladıkları',
   'rows are only added, names are sealed': 'satırlar yalnız eklenir, adlar mühürlüdür',

@@ -98,6 +98,12 @@ const portalRules: readonly RetentionRule[] = [
     '400 days',
     'a year to compare with; nothing personal',
   ),
+  day(
+    'portal.cash_day',
+    `day < ($1::timestamptz - interval '400 days')::date`,
+    '400 days',
+    'a year to compare with; nothing personal',
+  ),
   kept('portal.record_secret', 'nothing personal'),
   kept('portal.migration', 'nothing personal'),
   minute('draft', 'ends_at < $1', DRAFTS, PURPOSE),
@@ -140,6 +146,12 @@ const keptInMunicipality = (basis: string, ...tables: string[]) =>
 
 /** Belongs to the embedded municipality; a remote one keeps its own. */
 const municipalityRules: readonly RetentionRule[] = [
+  day(
+    'municipality.meter_report',
+    `reported_at < $1::timestamptz - interval '2 years'`,
+    'two years after it was reported',
+    PURPOSE,
+  ),
   day('municipality.access_token', 'expires_at < $1', 'its own end', PURPOSE),
   day('municipality.e_devlet_login', 'expires_at < $1', 'its own end', PURPOSE),
   day('municipality.fast_payment', 'expires_at < $1', 'its own end', PURPOSE),
@@ -155,6 +167,8 @@ const municipalityRules: readonly RetentionRule[] = [
     'accrual',
     'collection',
     'collection_line',
+    'credit',
+    'credit_use',
     'limitation_event',
     'debt_plan',
     'debt_plan_instalment',
@@ -164,6 +178,9 @@ const municipalityRules: readonly RetentionRule[] = [
     'online_payment_step',
     'online_payment_refund',
     'online_payment_day_end',
+    'debt_correction',
+    'debt_correction_line',
+    'debt_correction_document',
   ),
   ...keptInMunicipality(
     'declarations and what they are about: 1319 sayılı Kanun m. 23, VUK m. 253',
@@ -247,6 +264,7 @@ const municipalityRules: readonly RetentionRule[] = [
   ...keptInMunicipality('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
   ...keptInMunicipality(
     `subscriptions: ${BOOKS}`,
+    'estate_value',
     'water_subscriber',
     'water_reading',
     'contract_cancellation',
@@ -271,6 +289,7 @@ export const impersonalTables: readonly string[] = [
   'cleaning_water_price',
   'construction_cost',
   'contract_rate',
+  'debt_correction_counter',
   'declaration_counter',
   'deferral_rate',
   'deferral_delegation',

@@ -1,7 +1,9 @@
 import type {
   CancellationState,
+  CreditUseState,
   DeclarationState,
   LeaveState,
+  MeterReportState,
   PlanKind,
   PlanState,
   RequestGroup,
@@ -21,6 +23,17 @@ const appeals = {
     'Hesapta ya da kayıtta hata görüyorsanız belediyeden düzeltme isteyebilirsiniz (213 sayılı Kanun m.122). Verginin tahakkukuna karşı, size tebliğ edildiği, edilmediyse öğrendiğiniz günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Kendi beyan ettiğiniz tutara dava, beyanı ihtirazi kayıtla verdiyseniz ya da vergi hatası varsa açılır (213 m.378).',
   /** Covers a tax matter decided otherwise than it was declared or asked for: 2577 m.7; 213 m.122. */
   tax: 'Kararın size tebliğ edildiği günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Vergi hatası görüyorsanız belediyeden düzeltme de isteyebilirsiniz (213 sayılı Kanun m.122).',
+  /**
+   * Covers a tax error that was not corrected, or not whole: 2577 m.7; 213 m.124, m.126. The request itself holds up no
+   * day of the court.
+   */
+  correction:
+    'Tahakkuka karşı dava açma süreniz geçmediyse, tebliğden başlayarak 30 günün kalanında vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Süre geçtiyse belediye başkanlığına şikâyet yoluyla başvurabilirsiniz (213 sayılı Kanun m.124); başvurunuz da reddedilirse, ret size tebliğ edildiği günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 m.7). Vergi hatası beş yıl içinde düzeltilebilir (213 m.126).',
+  /** Covers a debt from a lease or another contract: 6100 m.2, m.4. */
+  contract:
+    'Borç bir sözleşmeden doğuyor. Karara katılmıyorsanız kirada sulh hukuk mahkemesine (6100 sayılı Kanun m.4), öteki sözleşmelerde asliye hukuk mahkemesine (m.2) başvurabilirsiniz.',
+  /** Covers an administrative fine: 5326 m.27. Asking for a correction holds up no day. */
+  fine: 'Cezanın kendisine karşı, size tebliğ edildiği ya da yüzünüze okunduğu günden başlayarak 15 gün içinde sulh ceza hâkimliğine başvurabilirsiniz (5326 sayılı Kanun m.27). Düzeltme istemeniz bu süreyi durdurmaz.',
   /** Covers a decision on collection: 2576 m.6; 2577 m.7. */
   collection:
     'Kararın size tebliğ edildiği günden başlayarak vergi, resim, harç ve benzerleri için 30 gün içinde vergi mahkemesinde, diğer alacaklar için 60 gün içinde idare mahkemesinde dava açabilirsiniz (2576 sayılı Kanun m.6, 2577 sayılı Kanun m.7).',
@@ -53,7 +66,8 @@ export const APPEAL_HEADING = 'Katılmıyorsanız ne yapabilirsiniz?';
 export const appealText = (appeal: Appeal): string => appeals[appeal];
 
 /** Tells whether a tax court decides, whose days may run on while the municipality is asked to correct. */
-export const isAboutTax = (appeal: Appeal): boolean => appeal === 'assessment' || appeal === 'tax';
+export const isAboutTax = (appeal: Appeal): boolean =>
+  appeal === 'assessment' || appeal === 'correction' || appeal === 'tax';
 
 /** Lists the states that end a matter, each with its way of appeal. */
 const declarationAppeals: Readonly<Record<DeclarationState, Appeal | null>> = {
@@ -114,6 +128,21 @@ const cancellationAppeals: Readonly<Record<CancellationState, Appeal | null>> = 
   'geri-cekildi': null,
 };
 
+const creditAppeals: Readonly<Record<CreditUseState, Appeal | null>> = {
+  yapildi: null,
+  'onay-bekliyor': null,
+  odenecek: null,
+  odendi: null,
+  reddedildi: 'collection',
+};
+
+const meterReportAppeals: Readonly<Record<MeterReportState, Appeal | null>> = {
+  bekliyor: null,
+  kabul: null,
+  ret: 'subscription',
+  degisti: null,
+};
+
 const leaveAppeals: Readonly<Record<LeaveState, Appeal | null>> = {
   bekliyor: null,
   onaylandi: null,
@@ -126,4 +155,6 @@ export const findPlanAppeal = (kind: PlanKind, state: PlanState) => planAppeals[
 export const findRequestAppeal = (group: RequestGroup, state: RequestState) =>
   endsRequest[state] ? requestAppeals[group] : null;
 export const findCancellationAppeal = (state: CancellationState) => cancellationAppeals[state];
+export const findCreditAppeal = (state: CreditUseState) => creditAppeals[state];
+export const findMeterReportAppeal = (state: MeterReportState) => meterReportAppeals[state];
 export const findLeaveAppeal = (state: LeaveState) => leaveAppeals[state];

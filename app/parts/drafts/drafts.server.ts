@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 import { limitsOf, type DraftKindName } from './kinds';
 import { draft } from './tables.server';
 
@@ -51,6 +52,22 @@ export function draftHolder({ name }: DraftKind<unknown>, whose: string): string
   return sign(secret(), `draft-holder-${name}`, whose);
 }
 
+const keyOf = (kind: DraftKindName, id = '') => `draft ${kind} ${id}`;
+
+/**
+ * Remembers the row that this request has read or written last, so that the page of a refused post shows what its action
+ * has kept without reading it again.
+ */
+const remember = (row: Row) => getRequestContext().seen.set(keyOf(row.kind, row.id), row);
+const findRemembered = (kind: DraftKindName, id: string) =>
+  getRequestContext().seen.get(keyOf(kind, id)) as Row | undefined;
+
+/** Forgets what is remembered of the draft, or of all of that kind. */
+function forget(kind: DraftKindName, id?: string): void {
+  const { seen } = getRequestContext();
+  for (const key of seen.keys()) if (key.startsWith(keyOf(kind, id))) seen.delete(key);
+}
+
 interface Place {
   readonly id?: string;
   readonly isKiosk?: boolean;
@@ -76,31 +93,43 @@ export async function keepDraft<Values>(
     .insert(draft)
     .values({ id, kind: kind.name, ...row })
     .onConflictDoUpdate({ target: draft.id, set: row, setWhere: and(isHeldBy(kind, holder), isUnsent) });
+  forget(kind.name, id);
   return id;
 }
 
-/** Finds a draft whose time is not over; null when there is none. The caller checks whose it is. */
-export async function findAnyDraft<Values>(
-  kind: DraftKind<Values>,
-  id: string,
-): Promise<Draft<Values> | null> {
+async function findAlive(kind: DraftKind<unknown>, id: string): Promise<Row | undefined> {
   const { database } = getPortal();
   const [row] = await database
     .select()
     .from(draft)
     .where(and(isOf(kind, id), isAlive()));
-  return findOpened(kind, row);
+  return row;
 }
 
-/** Finds the draft of one of the holders, seen alive; null for everybody else, or when its time is over. */
+/** Finds a draft whose time is not over, as it is now; null when there is none. The caller checks whose it is. */
+export async function findAnyDraft<Values>(
+  kind: DraftKind<Values>,
+  id: string,
+): Promise<Draft<Values> | null> {
+  return findOpened(kind, await findAlive(kind, id));
+}
+
+/**
+ * Finds the draft of one of the holders, seen alive; null for everybody else, or when its time is over. Within one
+ * request it is read once.
+ */
 export async function findDraft<Values>(
   kind: DraftKind<Values>,
   id: string,
   holders: ReadonlyArray<string | null>,
   isKiosk = false,
 ): Promise<Draft<Values> | null> {
-  const found = await findAnyDraft(kind, id);
-  if (!found || !holders.includes(found.holder)) return null;
+  const remembered = findRemembered(kind.name, id);
+  const row = remembered ?? (await findAlive(kind, id));
+  if (!row || !holders.includes(row.holder)) return null;
+  const found = findOpened(kind, row);
+  if (!found || remembered) return found;
+  remember(row);
   const { kiosk } = limitsOf(kind.name);
   if (isKiosk && kiosk?.idle) {
     await getPortal()
@@ -149,8 +178,8 @@ interface Change<Values> {
 }
 
 /**
- * Changes an unsent draft; null when there is none any more. One change at a time, so that two tabs lose nothing of each
- * other.
+ * Changes an unsent draft; null when there is none any more. It is written over what was read and nothing else, so that
+ * two tabs lose nothing of each other: `change` is asked again where another one came first.
  */
 export async function changeDraft<Values>(
   kind: DraftKind<Values>,
@@ -158,24 +187,35 @@ export async function changeDraft<Values>(
   { change, sentUntil, holder }: Change<Values>,
 ): Promise<Draft<Values> | null> {
   const { database, now } = getPortal();
-  return database.transaction(async (transaction) => {
-    const [row] = await transaction
-      .select()
-      .from(draft)
-      .where(and(isOf(kind, id), isUnsent, holder === undefined ? undefined : eq(draft.holder, holder)))
-      .for('update');
+  const { life, isRenewed } = limitsOf(kind.name);
+  const mayChange = (row: Row | undefined) =>
+    row?.sentAt === null && (holder === undefined || row.holder === holder);
+  const read = async () => (await database.select().from(draft).where(isOf(kind, id)))[0];
+  let row = findRemembered(kind.name, id);
+  if (!mayChange(row)) row = await read();
+  for (; row && mayChange(row); row = await read()) {
     const found = findOpened(kind, row);
     if (!found) return null;
-    const { life, isRenewed } = limitsOf(kind.name);
-    const stays = isRenewed ? fromNow(life) : found.endsAt;
     const values = change(found.values);
+    const stays = isRenewed ? fromNow(life) : found.endsAt;
     const changed = { changedAt: now(), endsAt: sentUntil ? sentUntil(found.endsAt) : stays };
-    await transaction
+    const written = {
+      ...changed,
+      sealedValues: sealed(kind, values),
+      ...(sentUntil && { sentAt: now() }),
+    };
+    // What is sealed differs each time, even of the same values.
+    const isAsRead = eq(draft.sealedValues, row.sealedValues);
+    const kept = await database
       .update(draft)
-      .set({ ...changed, sealedValues: sealed(kind, values), ...(sentUntil && { sentAt: now() }) })
-      .where(isOf(kind, id));
+      .set(written)
+      .where(and(isOf(kind, id), isUnsent, eq(draft.holder, row.holder), isAsRead))
+      .returning({ id: draft.id });
+    if (kept.length === 0) continue;
+    remember({ ...row, ...written });
     return { ...found, ...changed, values, isSent: sentUntil !== undefined };
-  });
+  }
+  return null;
 }
 
 /** Unsent drafts of one holder, or one of them, are another's from now on. */
@@ -189,6 +229,7 @@ export async function handOverDrafts(
     .database.update(draft)
     .set({ holder: to })
     .where(and(isHeldBy(kind, from), isUnsent, id === undefined ? undefined : eq(draft.id, id)));
+  forget(kind.name, id);
 }
 
 /** Drops an unsent draft with what belongs to it; with `holder`, only that holder's. */
@@ -196,6 +237,7 @@ export async function deleteDraft(kind: DraftKind<unknown>, id: string, holder?:
   await getPortal()
     .database.delete(draft)
     .where(and(isOf(kind, id), isUnsent, holder === undefined ? undefined : eq(draft.holder, holder)));
+  forget(kind.name, id);
 }
 
 /** Makes the newest drafts of a holder stay, so that there is room for one more. */

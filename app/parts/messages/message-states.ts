@@ -38,6 +38,11 @@ export function isUnderWay(state: MessageState): boolean {
   return state === 'held' || state === 'queued' || state === 'sending';
 }
 
+/** Tells whether operator or mail server has taken the message. */
+export function isSent(state: MessageState): boolean {
+  return state === 'accepted' || state === 'delivered';
+}
+
 /**
  * Returns the milliseconds to wait after the n-th failed try: doubling from five seconds to five minutes, the last half
  * by chance.

@@ -1,7 +1,7 @@
 import { writeSms } from 'municipality/values/sms-text';
 import type { Database } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import { wakeJob } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, seal, sign } from '~/platform/configuration/secrets.server';
@@ -19,10 +19,13 @@ export const sendingJobs = { sms: 'sms-send', email: 'email-send' } as const sat
 
 export type MessageRow = typeof smsOutbox.$inferSelect;
 
-interface Addressed {
+interface Keyed {
   readonly purpose: MessagePurpose;
   /** Messages that would say the same thing to the same person share it. It is stored only as an HMAC. */
   readonly dedupe: string;
+}
+
+interface Addressed extends Keyed {
   /** Holds a telephone number of ten digits, beginning with 5, or an e-mail address. */
   readonly to: string;
 }
@@ -86,7 +89,7 @@ function newRow(message: Addressed, channel: Channel, text: string) {
   };
 }
 
-function dedupeKeyOf({ purpose, dedupe }: Addressed, channel: Channel): string {
+function dedupeKeyOf({ purpose, dedupe }: Keyed, channel: Channel): string {
   return sign(secret(), `${channel}-dedupe`, `${purpose} ${dedupe}`);
 }
 
@@ -129,6 +132,21 @@ async function write(database: Database, row: ReturnType<typeof newRow>): Promis
   return async () => {
     if (written.length > 0) await wakeJob(sendingJobs[row.channel], { id: row.id });
   };
+}
+
+/** Finds the state of the newest message with a key that has changed since; null where there is none. */
+export async function findMessageState(
+  message: Keyed,
+  channel: Channel,
+  since: Date,
+): Promise<MessageState | null> {
+  const [row] = await getPortal()
+    .database.select({ state: smsOutbox.state })
+    .from(smsOutbox)
+    .where(and(gte(smsOutbox.changedAt, since), eq(smsOutbox.dedupeKey, dedupeKeyOf(message, channel))))
+    .orderBy(desc(smsOutbox.createdAt))
+    .limit(1);
+  return row?.state ?? null;
 }
 
 /**

@@ -49,6 +49,16 @@ export const purposes = {
     sms: { typeCode: '7002', lifetime: DAY },
     email: { subject: 'Su aboneliği iptalinizde yeni bir adım var', lifetime: 2 * DAY },
   },
+  correction: {
+    title: 'Borç düzeltme isteği',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Borç düzeltme isteğiniz sonuçlandı', lifetime: 2 * DAY },
+  },
+  'meter-report': {
+    title: 'Bildirilen endeks',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Bildirdiğiniz endeks karara bağlandı', lifetime: 2 * DAY },
+  },
   plan: {
     title: 'Taksitlendirme',
     sms: { typeCode: '7002', lifetime: DAY },
@@ -58,6 +68,11 @@ export const purposes = {
     title: 'İzin',
     sms: { typeCode: '7002', lifetime: DAY },
     email: { subject: 'İzin isteğiniz karara bağlandı', lifetime: 2 * DAY },
+  },
+  credit: {
+    title: 'Fazla ödeme',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Fazla ödemenizde yeni bir adım var', lifetime: 2 * DAY },
   },
   'payment-link': { title: 'Ödeme bağlantısı', sms: { typeCode: '7002', lifetime: DAY } },
   receipt: {

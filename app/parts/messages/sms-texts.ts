@@ -31,7 +31,10 @@ export const smsTexts = {
   declaration: announced,
   request: announced,
   cancellation: announced,
+  credit: announced,
+  'meter-report': announced,
   plan: announced,
+  correction: announced,
   leave: announced,
   'payment-link': announced,
   /** `lastDay` and `total` are written as people read them; `address` is the portal's. */

@@ -43,12 +43,13 @@ class PaperSheet extends Sheet {
   private readonly subheading: PaperStyle;
 
   constructor(private readonly options: PaperOptions) {
-    const { title, date, letterhead } = options;
+    const { title, date, letterhead, attachment } = options;
     super({
       Title: withoutMarkup(title),
       Author: withoutMarkup(letterhead.municipality),
       Creator: 'E-Belediye',
       CreationDate: date,
+      ...(attachment && { Keywords: attachment.keywords }),
     });
     this.brand = letterhead.colour ?? colours.brand;
     this.subheading = { font: 'bold', size: 12, ink: this.brand };
@@ -152,9 +153,18 @@ class PaperSheet extends Sheet {
     });
     this.root.end();
     this.pageNumbers();
+    this.attach();
     this.pdf.appendXML(PDF_UA);
     this.pdf.end();
     return bytes;
+  }
+
+  private attach(): void {
+    const { attachment, date } = this.options;
+    if (!attachment) return;
+    const { name, description, bytes } = attachment;
+    const dates = { creationDate: date, modifiedDate: date };
+    this.pdf.file(Buffer.from(bytes), { name, description, type: 'application/json', ...dates });
   }
 
   /** Goes to a further page when so many points do not fit any more; tells whether it did. */

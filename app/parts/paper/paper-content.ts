@@ -42,8 +42,19 @@ export interface PaperOptions {
   readonly warning: string | null;
   /** Counts the rows of the municipality's that could not be read and are missing here: the last line says so. */
   readonly unread: number;
+  /** Travels in the document, for whoever wants to go on with its figures. */
+  readonly attachment?: PaperAttachment | undefined;
   /** Everybody may have it: it is drawn once and remembered. */
   readonly isPublic?: boolean;
+}
+
+interface PaperAttachment {
+  readonly name: string;
+  readonly description: string;
+  /** Holds JSON in UTF-8. */
+  readonly bytes: Uint8Array;
+  /** Stands among the document's properties. */
+  readonly keywords: string;
 }
 
 export type Fact = readonly [label: string, value: string | null | undefined];

@@ -30,6 +30,12 @@ export const auditActions = {
   'refund-started': 'Ödemenin iadesi başlatıldı',
   'refund-approved': 'Ödemenin iadesi ikinci görevlice onaylandı',
   'refund-rejected': 'Ödemenin iade isteği reddedildi',
+  'credits-viewed': 'Fazla ödemeler görüntülendi',
+  'credit-set-off': 'Fazla ödeme borçlara sayıldı',
+  'credit-asked-back': 'Fazla ödemenin hesaba iadesi istendi',
+  'credit-approved': 'Fazla ödemenin iadesi onaylandı',
+  'credit-rejected': 'Fazla ödemenin iadesi geri çevrildi',
+  'credit-paid': 'Fazla ödemenin hesaba yatırıldığı işlendi',
   'plans-viewed': 'Taksit planları görüntülendi',
   'plan-applied': 'Borç taksitlendirmeye başvuruldu',
   'plan-withdrawn': 'Taksitlendirme başvurusu geri çekildi',
@@ -49,6 +55,9 @@ export const auditActions = {
   'accruals-viewed': 'Tahakkuklar görüntülendi',
   'calendar-opened': 'Ödeme takvimi için gizli adres oluşturuldu',
   'calendar-closed': 'Ödeme takviminin gizli adresi kapatıldı',
+  'corrections-viewed': 'Borç düzeltme istekleri görüntülendi',
+  'correction-sent': 'Bir borcun düzeltilmesi istendi',
+  'correction-decided': 'Borç düzeltme isteği karara bağlandı',
   'letter-written': 'Resmî yazı hazırlandı',
   'payslips-viewed': 'Maaş bordroları görüntülendi',
   'payslip-opened': 'Maaş bordrosu dosyası açıldı',
@@ -66,6 +75,11 @@ export const auditActions = {
   'request-answered': 'Başvuru yanıtlandı',
   'request-rejected': 'Başvuru, belediyenin görevi dışında olduğu için kapatıldı',
   'subscriptions-viewed': 'Su abonelikleri görüntülendi',
+  'meter-viewed': 'Su sayacının okumaları görüntülendi',
+  'meter-reported': 'Su sayacının endeksi bildirildi',
+  'meter-report-viewed': 'Bildirilen endeks görüntülendi',
+  'meter-report-accepted': 'Bildirilen endeks kabul edildi',
+  'meter-report-refused': 'Bildirilen endeks kabul edilmedi',
   'cancellation-asked': 'Su aboneliği iptali için SMS kodu istendi',
   'cancellation-viewed': 'Su aboneliği iptal başvurusu görüntülendi',
   'cancellation-started': 'Su aboneliği iptali için başvuruldu',
@@ -116,6 +130,7 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'record-viewed',
   'declarations-viewed',
   'plans-viewed',
+  'corrections-viewed',
   'receipt-opened',
   'payslips-viewed',
   'payslip-opened',
@@ -125,13 +140,16 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'request-viewed',
   'subscriptions-viewed',
   'cancellation-viewed',
+  'credits-viewed',
+  'meter-viewed',
 ]);
 
-/** Says who did it: the person; municipal staff; somebody not signed in; the portal by itself. */
+/** Says who did it: the person; municipal staff; somebody not signed in; whoever opened a link in an e-mail; the portal. */
 export const auditActors = {
   self: 'Siz',
   staff: 'Belediye personeli',
   guest: 'Giriş yapmamış biri',
+  link: 'E-postanızdaki bağlantıyla',
   system: 'Portal, kendiliğinden',
 } as const;
 

@@ -160,6 +160,7 @@ function addressFaults(environment: Environment, settings: Settings, part: Part)
     ['AppSetting.json › BankRequesUrl', settings.BankRequesUrl],
     ['AppSetting.json › MapTiles.Url', settings.MapTiles?.Url ?? ''],
     ['environment EDEVLET_URL', settings.IsEDevletLoginDisable ? '' : environment.eDevletUrl],
+    ['environment EDEVLET_SIGN_OUT_URL', environment.eDevletSignOutUrl ?? ''],
     ['environment SMS_URL', part === 'portal' ? environment.smsUrl : ''],
     [environment.serviceUrl === null ? 'AppSetting.json › Service' : 'environment SERVICE_URL', service],
   ];

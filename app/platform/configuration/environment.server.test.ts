@@ -29,6 +29,7 @@ describe('an empty environment', () => {
       sandboxPort: 3001,
       humanVerification: 'always',
       eDevletUrl: 'http://127.0.0.1:3001',
+      eDevletSignOutUrl: 'http://127.0.0.1:3001/Giris/cikis?donus={donus}',
       eDevletClientSecret: 'ORNEK-e-devlet-anahtari',
       smsUrl: 'http://127.0.0.1:3001',
       smsOperator: 'netgsm',

@@ -120,6 +120,15 @@ const Environment = z.object({
       unset: 'https://giris.turkiye.gov.tr; in demo the sandbox',
       description: 'host of the national gateway; its three addresses lie below `/OAuth2AuthorizationServer`',
     }),
+  EDEVLET_SIGN_OUT_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+\{donus\}/, 'içinde {donus} geçen bir https adresi olmalı')
+    .optional()
+    .meta({
+      unset: '– (e-Devlet stays closed at kiosks); in demo the sandbox',
+      description:
+        'front-channel sign-out of the national gateway: at the end of a visit at a kiosk the browser goes there. For `{donus}` stands the address it is sent back to, as the agreement with the gateway has it',
+    }),
   EDEVLET_CLIENT_SECRET: z.string().min(1).optional().meta({
     unset: '– (a sample in demo)',
     description:
@@ -269,6 +278,8 @@ export interface Environment {
   readonly humanVerification: 'always' | 'after-failures' | 'off';
   /** Holds the base address of the national gateway. */
   readonly eDevletUrl: string;
+  /** Holds the gateway's front-channel sign-out, with `{donus}` for the way back; null where it offers none. */
+  readonly eDevletSignOutUrl: string | null;
   /** The embedded municipality shows this to the gateway beside EDEVLET_CLIENT_ID. */
   readonly eDevletClientSecret: string | null;
   /** Holds the base address of the SMS operator's REST service. */
@@ -354,6 +365,7 @@ export function parseEnvironment(
       sandboxPort,
       humanVerification: values.HUMAN_VERIFICATION,
       eDevletUrl: values.EDEVLET_URL ?? sandbox ?? 'https://giris.turkiye.gov.tr',
+      eDevletSignOutUrl: values.EDEVLET_SIGN_OUT_URL ?? (sandbox && `${sandbox}/Giris/cikis?donus={donus}`),
       eDevletClientSecret: values.EDEVLET_CLIENT_SECRET ?? (sandbox && 'ORNEK-e-devlet-anahtari'),
       smsUrl: values.SMS_URL ?? sandbox ?? smsOperatorUrls[values.SMS_OPERATOR],
       smsOperator: values.SMS_OPERATOR,

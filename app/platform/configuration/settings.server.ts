@@ -130,6 +130,20 @@ export const SettingsFile = z.strictObject({
     .describe(
       'optional. VakıfBank’s own card form (`3d`): the MPI’s number of Troy cards, as the bank tells it; many integrations send `300`. Without it only Visa and Mastercard are taken there',
     ),
+  CardHolderField: z
+    .string()
+    .regex(
+      /^[A-Za-z]{4,40}$/,
+      'yalnız harflerden oluşan bir alan adı olmalı; banka kart sahibinin adını istemiyorsa yazmayın',
+    )
+    .refine(
+      (name) => /name|isim|ismi/i.test(name),
+      'kart sahibinin adının alanı olmalı, `cardHolderName` gibi',
+    )
+    .optional()
+    .describe(
+      'optional. NestPay with `3d_pay` or `3d`: the field in which the bank’s document wants the name on the card (3-D Secure 2), like `cardHolderName`. The card form then asks for it, and it may be left empty. VakıfBank has no such field, and neither has a form without the card: no effect there',
+    ),
   HashVersion: z
     .enum(['ver3', 'ver2', 'ver1'], { error: 'ver3, ver2 veya ver1 olmalı; ver3 için yazmayın' })
     .default('ver3')

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { lockFolder } from './folder-lock.server';
 import {
@@ -80,6 +81,26 @@ function requireWritable(dataFolder: string): void {
   }
 }
 
+/** Milliseconds of statements after which whatever else waits in this process has its turn. */
+const TURN = 40;
+
+/**
+ * Lets the event loop turn between statements: the database answers within one turn, so that a page of ten statements, or
+ * a queue of such pages, would hold all others until it is through.
+ */
+export function turnBetween(client: PGlite): PGlite {
+  const answer = client.execProtocolRaw.bind(client);
+  let turned = performance.now();
+  client.execProtocolRaw = async (message, options) => {
+    if (performance.now() - turned > TURN) {
+      await nextTurn();
+      turned = performance.now();
+    }
+    return answer(message, options);
+  };
+  return client;
+}
+
 /**
  * Opens the folder, or makes a database in an empty one. While it is being made a mark stands beside it: one that was never
  * finished holds nothing and is begun anew.
@@ -91,7 +112,7 @@ async function openClient(folder: string): Promise<PGlite> {
   if (isNew) writeFileSync(mark, '');
   mkdirSync(folder, { recursive: true });
   try {
-    const client = await PGlite.create(folder);
+    const client = turnBetween(await PGlite.create(folder));
     rmSync(mark, { force: true });
     return client;
   } catch (error) {

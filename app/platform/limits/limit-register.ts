@@ -59,6 +59,8 @@ const register = {
   'human-check-read-address': { points: 60, duration: HOUR, of: 'address' },
   'human-check-address': { points: 1_200, duration: HOUR, of: 'address' },
   'receipt-check-address': { points: 60, duration: HOUR, of: 'address' },
+  // Each press writes at most once; a person has few credits.
+  'credit-use-member': { points: 30, duration: HOUR },
   'declaration-check-address': { points: 60, duration: HOUR, of: 'address' },
   'letter-check-address': { points: 60, duration: HOUR, of: 'address' },
   // Calendar programs ask every hour or so; a large one asks for all its users from few addresses.
@@ -104,6 +106,9 @@ const register = {
   'declaration-start-member': { points: 60, duration: HOUR },
   // Counts posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },
+  'correction-member': { points: 30, duration: HOUR },
+  // Counts posts with files, each of which may bring 20 MB.
+  'correction-upload-member': { points: 60, duration: HOUR },
   // Counts by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': {
     points: 6,
@@ -112,6 +117,7 @@ const register = {
     of: 'beside',
   },
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
+  'meter-report-member': { points: 30, duration: HOUR },
   'cancellation-subject': {
     points: 6,
     duration: HOUR,

@@ -17,6 +17,7 @@ export const logEvents = {
   'database.primary-changed': 'Another server of the database takes writes now.',
   'database.silent': 'The database is silent; its connections are given up.',
   'database.unreachable': 'The database could not be reached; the visitor reads that.',
+  'credits.not-told': 'Who is to be told of a credit could not be read; it is asked again.',
   'day-end.agrees': 'The bank’s day and the ledger agree.',
   'day-end.differs': 'The bank’s day and the ledger differ; see `/yonetim/gun-sonu`.',
   'day-end.not-compared': 'The bank’s day could not be read; it is compared again.',

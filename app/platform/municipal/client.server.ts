@@ -105,7 +105,7 @@ async function send(
       ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
     },
     bearer,
-    body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
+    content: { userName: options.systemUser, ...(z.encode(call.request, payload) as object) },
     correlationId,
   };
   const incoming = await line.ask(call, outgoing);

@@ -43,11 +43,11 @@ export function openNetwork(proxy: OutgoingProxy | null): Network {
     connect: { timeout: CONNECTING },
   });
   return {
-    async post({ url, headers, body }, signal) {
+    async post({ url, headers, content }, signal) {
       const response = await fetch(url, {
         method: 'POST',
         headers,
-        body,
+        body: JSON.stringify(content),
         redirect: 'error',
         signal,
         dispatcher,

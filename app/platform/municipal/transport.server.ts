@@ -9,7 +9,8 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   /** Holds the bearer token, as `headers` has it; null for a public call. */
   readonly bearer: string | null;
-  readonly body: string;
+  /** Holds what its body says, as the contract encodes it. */
+  readonly content: object;
   /** Says under which both sides' logs know the call. */
   readonly correlationId: string;
 }
@@ -39,7 +40,7 @@ export interface Embedded {
   ask(question: {
     path: string;
     token: string | null;
-    body: string;
+    content: object;
     seen: Map<string, unknown>;
   }): Promise<
     | { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> }
@@ -50,8 +51,8 @@ export interface Embedded {
 /** Asks the service in this process: no pool, no second try, no rest. */
 export function embeddedTransport(embedded: Embedded): MunicipalTransport {
   return {
-    async ask({ path }, { bearer, body }) {
-      const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
+    async ask({ path }, { bearer, content }) {
+      const reply = await embedded.ask({ path, token: bearer, content, seen: getRequestContext().seen });
       if ('meant' in reply) return reply;
       const retryAfterSeconds = secondsOf(reply.headers['retry-after'] ?? null);
       return { status: reply.status, text: reply.body, retryAfterSeconds };
@@ -73,8 +74,9 @@ export function secondsOf(retryAfter: string | null): number | null {
 /** Asks a service that takes requests: no pool, no second try, no rest. */
 export function directTransport(transport: Transport): MunicipalTransport {
   return {
-    async ask(call, { url, headers, body, correlationId }) {
+    async ask(call, { url, headers, content, correlationId }) {
       const signal = AbortSignal.timeout(TIME_LIMIT);
+      const body = JSON.stringify(content);
       try {
         const request = new Request(url, { method: 'POST', headers, body, redirect: 'error', signal });
         const response = await transport(request);

@@ -13,9 +13,9 @@ interface PageHandle {
   isKeptForGuests?: boolean;
   /**
    * Holds the styles of this page alone, which it carries within it; the policy of our pages must know them
-   * (`permitStyles`).
+   * (`permitStyles`). Where one route serves several steps, they follow what the loader answered.
    */
-  styles?: string;
+  styles?: string | ((page: unknown) => string);
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
@@ -28,6 +28,14 @@ export function usePageHandle(): PageHandle | undefined {
   return useMatches()
     .map((match) => match.handle)
     .findLast(isPageHandle);
+}
+
+/** Returns the styles that the page shown carries within it, if any. */
+export function usePageStyles(): string | undefined {
+  const shown = useMatches().findLast(({ handle }) => isPageHandle(handle));
+  if (!shown || !isPageHandle(shown.handle)) return undefined;
+  const { styles } = shown.handle;
+  return typeof styles === 'function' ? styles(shown.data) : styles;
 }
 
 /** Returns the name a loader gives its page where one route serves several: the steps of a form. */

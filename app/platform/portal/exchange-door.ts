@@ -49,7 +49,8 @@ export interface Conflict {
     | 'telefon'
     | 'personel-telefon'
     | 'kimlik'
-    | 'beyan';
+    | 'beyan'
+    | 'duzeltme';
   readonly ours: string;
   readonly theirs: string;
   readonly openedAt: Date;

@@ -6,11 +6,11 @@ export const declarations = {
   building: {
     icon: 'building',
     name: 'Bina bildirimi',
-    line: 'Ev, daire, dükkân ya da başka bir bina edindiğinizde, yaptırdığınızda ya da kullanımını değiştirdiğinizde.',
+    line: 'Ev, daire, dükkân ya da başka bir bina edinince, yaptırınca ya da kullanımını değiştirince.',
     needs: 'Tapu, adres, brüt alan, arsa payı ve inşaatın bitim yılı.',
     lastDay: ESTATE_LAST_DAY,
     words:
-      'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319 yangın yıkım afet muafiyet',
+      'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319 yangın yıkım afet muafiyet engelli emekli gazi şehit indirimli vergi',
     group: 'declarations',
     page: 'declareBuilding',
     occasions: {
@@ -34,7 +34,7 @@ export const declarations = {
   plot: {
     icon: 'map',
     name: 'Arsa bildirimi',
-    line: 'Parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde.',
+    line: 'Parsellenmiş bir arsa edinince ya da arsanız değişince.',
     needs: 'Tapu, arsanın bulunduğu cadde veya sokak ve yüz ölçümü.',
     lastDay: ESTATE_LAST_DAY,
     words: 'emlak beyanı beyanname arsa parsel satın aldım tapu emlak vergisi bildirimi 1319',
@@ -55,7 +55,7 @@ export const declarations = {
   land: {
     icon: 'field',
     name: 'Arazi bildirimi',
-    line: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde.',
+    line: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edinince ya da niteliği değişince.',
     needs: 'Tapu, mahalle ve mevki, yüz ölçümü ve arazinin cinsi.',
     lastDay: ESTATE_LAST_DAY,
     words: 'emlak beyanı beyanname tarla bağ bahçe arazi tapu emlak vergisi bildirimi 1319',
@@ -82,6 +82,7 @@ export const declarations = {
     page: 'declareSale',
     occasions: { group: 'property', said: ['Evimi, iş yerimi, arsamı ya da arazimi sattım'] },
     access: 'member',
+    menu: { group: 'declarations', place: 8 },
     addresses: {
       declareSale:
         'the specification knows who acquires a property alone; the seller’s tax has to end as well',
@@ -174,6 +175,14 @@ export const declarations = {
     },
     closes: 'declarations',
     calls: ['RetrieveDeclarationSummary', 'RetrieveDeclarationDetail'],
+  },
+  estate: {
+    access: 'member',
+    addresses: {
+      estate: 'an estate’s value and tax year by year, and what the coming year may bring',
+    },
+    closes: 'declarations',
+    calls: ['RetrieveEstateValueHistory'],
   },
   declarationChoice: {
     icon: 'document',

@@ -74,6 +74,21 @@ export const desks = {
     closes: 'staff',
     calls: ['GetContractCancellationListForDesk'],
   },
+  meterReportDesk: {
+    icon: 'table',
+    name: 'Bildirilen endeksler',
+    line: 'Abonelerin kendi okudukları sayaçlar: kabul edin ya da geri çevirin.',
+    group: 'desk',
+    page: 'meterReportDesk',
+    access: 'staff',
+    addresses: {
+      meterReportDesk: 'the service desk checks the readings that subscribers reported',
+      deskMeterReport: 'one of them: accepted or refused',
+      meterReportPhoto: 'the photo of the meter',
+    },
+    closes: 'staff',
+    calls: ['GetMeterReportListForDesk', 'GetMeterReportForDesk', 'DecideMeterReport'],
+  },
   lateDebts: {
     icon: 'wallet',
     name: 'Geciken su borçları',
@@ -86,6 +101,25 @@ export const desks = {
     },
     closes: 'staff',
     calls: ['GetLateDebtSubscriberList'],
+  },
+  debtCorrectionDesk: {
+    icon: 'warning',
+    name: 'Borç düzeltmeleri',
+    line: 'Mükelleflerin borçlarında bildirdiği yanlışlıkları karara bağlayın.',
+    group: 'desk',
+    page: 'debtCorrectionDesk',
+    access: 'staff',
+    addresses: {
+      debtCorrectionDesk: 'requests to correct a debt that wait for the desk',
+      deskDebtCorrection: 'one of them: both columns, decided line by line',
+      deskDebtCorrectionFile: 'a document of it',
+    },
+    closes: 'staff',
+    calls: [
+      'RetrieveDebtCorrectionRequestsForDesk',
+      'RetrieveDebtCorrectionRequestForDesk',
+      'AnswerDebtCorrectionForDesk',
+    ],
   },
   leaveDesk: {
     icon: 'calendar',
@@ -101,6 +135,19 @@ export const desks = {
     },
     closes: 'staff',
     calls: ['GetLeaveRequestListForDesk', 'GetLeaveRequestForDesk', 'DecideLeaveRequest'],
+  },
+  creditDesk: {
+    icon: 'refresh',
+    name: 'Fazla ödeme iadeleri',
+    line: 'Kişilerin kendi hesaplarına istediği fazla ödemeler.',
+    page: 'creditDesk',
+    access: 'staff',
+    addresses: {
+      creditDesk: 'staff see the refunds of credits that people asked for',
+      deskCredit: 'one of them: approved, by two above the limit, and paid',
+    },
+    closes: 'staff',
+    calls: ['GetCreditUseListForDesk', 'GetCreditUseForDesk', 'DecideCreditRefund', 'RecordCreditRefund'],
   },
   collectionsDesk: {
     icon: 'card',

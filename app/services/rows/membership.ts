@@ -38,7 +38,7 @@ export const membership = {
   },
   register: {
     icon: 'user',
-    name: 'Üye olma',
+    name: 'Üye ol',
     line: 'Borçlarınızı ve sicil kayıtlarınızı görmek için E-Belediye üyeliği açın.',
     needs:
       'T.C. kimlik numaranız, doğum tarihiniz ve cep telefonunuz; şirketler için vergi numarası ve unvan.',
@@ -93,6 +93,7 @@ export const membership = {
     icon: 'building',
     name: 'Sicil bilgilerim',
     line: 'Adınıza kayıtlı sicilleri, taşınmazları, su aboneliklerini ve iş yerlerini görün.',
+    lineWithoutWater: 'Adınıza kayıtlı sicilleri, taşınmazları ve iş yerlerini görün.',
     words: 'sicil taşınmaz ev arsa abone iş yeri adres kayıt',
     group: 'membership',
     page: 'registries',
@@ -124,7 +125,7 @@ export const membership = {
     icon: 'search',
     name: 'Bilgilerime kim baktı?',
     line: 'Kayıtlarınıza kimin, ne zaman, neden baktığını görün.',
-    words: 'kişisel veri kvkk kayıt erişim görüntüleme güvenlik',
+    words: 'verilerim kayıt erişim görüntüleme güvenlik',
     group: 'membership',
     isOnlyFound: true,
     page: 'audit',

@@ -9,7 +9,7 @@ export const requests = {
     fee: 'Ücretsiz.',
     time: 'Yanıt en geç 30 gün, bilgi edinmede 15 iş günü.',
     words:
-      'şikayet istek talep öneri teşekkür dilekçe başvuru takip numarası çukur yol kaldırım çöp gürültü köpek park ağaç budama zabıta imar bilgi edinme cimer beyaz masa',
+      'şikayet istek talep öneri teşekkür dilekçe başvuru takip numarası çukur yol asfalt kaldırım rögar çöp sokak lambası gürültü sivrisinek ilaçlama köpek park ağaç budama zabıta imar bilgi edinme cimer beyaz masa',
     group: 'requests',
     page: 'requests',
     access: 'open',
@@ -25,6 +25,13 @@ export const requests = {
     calls: ['GetRequestKindListWithoutAuthorization', 'SaveComplaintOrRequestWithoutAuthorization'],
   },
   personalData: {
+    icon: 'user',
+    name: 'Kişisel verileriniz',
+    line: 'Hangi verilerinizin neden tutulduğunu öğrenin, düzeltilmesini ya da silinmesini isteyin.',
+    words: 'kvkk kişisel verilerim 6698 aydınlatma metni veri silme düzeltme haklarım gizlilik',
+    group: 'help',
+    isOnlyFound: true,
+    page: 'personalData',
     access: 'open',
     addresses: {
       personalData: 'rights over one’s data, and how to use them',

@@ -23,7 +23,7 @@ interface Heading {
 /** Lists the groups of the menu, in their order. */
 export const menuGroups = {
   money: { title: 'Borç ve ödeme', icon: 'wallet' },
-  declarations: { title: 'Beyanlar', icon: 'home' },
+  declarations: { title: 'Beyanlar', icon: 'document' },
   tariffs: { title: 'Tarifeler', icon: 'table' },
   water: { title: 'Abonelik', icon: 'water' },
   requests: { title: 'Başvuru', icon: 'chat' },

@@ -22,6 +22,8 @@ interface Card {
   readonly icon: IconName;
   /** Says what it is for, in a sentence. */
   readonly line: string;
+  /** Says the same where the municipality sells no water. */
+  readonly lineWithoutWater?: string;
   readonly needs?: string;
   readonly fee?: string;
   /** Says how long it takes. */

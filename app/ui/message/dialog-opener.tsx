@@ -38,4 +38,4 @@ function prepare(place: HTMLDetailsElement): void {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(windowStyle);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-document.querySelectorAll<HTMLDetailsElement>('details[data-opener]').forEach(prepare);
+document.querySelectorAll<HTMLDetailsElement>('details[data-script]').forEach(prepare);

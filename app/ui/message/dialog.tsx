@@ -25,7 +25,7 @@ export function Dialog({ title, description, children }: DialogProps) {
   return (
     <details
       className="dialog-place"
-      data-opener={dialogScriptUrl}
+      data-script={dialogScriptUrl}
       data-window={dialog}
       data-button={`${base} ${kinds.primary}`}
     >

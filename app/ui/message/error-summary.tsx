@@ -8,7 +8,7 @@ export type FieldProblem = {
 };
 
 /** More of them nobody reads in one go; each stands beside its field as well. */
-const MOST_LISTED = 20;
+const MOST_LISTED = 15;
 
 type ErrorSummaryProps = { problems: readonly FieldProblem[]; remedy?: ReactNode };
 

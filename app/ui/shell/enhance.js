@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * What a script adds to every page, and all it adds to most: a busy button, a word where one has to wait, the sum of what
- * is ticked, the account menu closed by Escape and from outside, a look at the password that is typed, a phone in its usual spelling, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
+ * is ticked, the account menu closed by Escape and from outside, a look at the password that is typed, a button that copies,
+ * a phone in its usual spelling, and the focus on what went wrong. Nothing here is needed; the server guards against a second post and counts by itself.
  */
 const WAIT_IS_FELT_MS = 300;
 /** Of what a link leads to nobody tells us whether it was a page that is slow or a file the browser has taken. */
@@ -75,6 +76,12 @@ async function save(link) {
     location.assign(link.href);
   }
 }
+
+// The width of the menu stays as it was left.
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.id === 'menu-daralt')
+    document.cookie = `menu=${target.checked ? 'dar' : 'genis'};path=/;samesite=lax;max-age=31536000`;
+});
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest('a[href]');
@@ -180,6 +187,19 @@ for (const button of document.querySelectorAll('button[data-reveal]')) {
     input.type = isShown ? 'text' : 'password';
     button.textContent = isShown ? 'Gizle' : 'Göster';
     button.setAttribute('aria-label', `${button.textContent}: şifre`);
+  });
+}
+
+for (const button of document.querySelectorAll('button[data-copy]')) {
+  if (!navigator.clipboard) break;
+  button.removeAttribute('hidden');
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(button.getAttribute('data-copy') ?? '');
+      button.textContent = 'Kopyalandı';
+    } catch {
+      button.textContent = 'Kopyalanamadı';
+    }
   });
 }
 

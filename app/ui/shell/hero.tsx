@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { hero, lead as leadClass, mayor as mayorClass, way, ways as waysClass, words } from './hero.css';
 import { Icon, type IconName } from '../theme/icons';
 import { useIsHidden } from '../basics/offered';
 import { TextLink } from '../basics/link';
+import heroStyle from './hero.css?inline';
+
+/** Has to come with every page that shows a hero. */
+export { heroStyle };
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
 
@@ -15,13 +18,15 @@ type HeroProps = {
   sentence: string;
   mayor: Mayor;
   tasks: readonly Task[];
+  /** Offers to search, to a visitor who is not known yet. */
+  search?: ReactNode;
   /** Says what concerns the person greeted, in place of the sentence: on a phone it stands right below the greeting. */
   children?: ReactNode;
 };
 
 function MayorFigure({ name, title, photo, path }: Mayor) {
   return (
-    <figure className={mayorClass}>
+    <figure className="mayor">
       <img src={photo} alt="" width="120" height="140" />
       <figcaption>
         <strong>{path ? <TextLink to={path}>{name}</TextLink> : name}</strong>
@@ -32,28 +37,28 @@ function MayorFigure({ name, title, photo, path }: Mayor) {
 }
 
 /** Shows the first thing on the home page: who speaks, and what most people come for. */
-export function Hero({ greeting, sentence, mayor, tasks, children }: HeroProps) {
+export function Hero({ greeting, sentence, mayor, tasks, search, children }: HeroProps) {
   const isHidden = useIsHidden();
   return (
-    <section className={hero}>
-      <div className={words}>
+    <section className="hero">
+      <div>
         <h1>{greeting}</h1>
         {!children && <p>{sentence}</p>}
       </div>
-      {children ? <div className={leadClass}>{children}</div> : <MayorFigure {...mayor} />}
-      <ul className={waysClass}>
+      {(children || search) && <div className="lead">{children || search}</div>}
+      <ul className={children ? 'ways soft' : 'ways'}>
         {tasks
           .filter(({ path }) => !isHidden(path))
           .map(({ title, icon, path }) => (
             <li key={path}>
-              <TextLink to={path} className={way}>
+              <TextLink to={path}>
                 <Icon name={icon} />
                 {title}
               </TextLink>
             </li>
           ))}
       </ul>
-      {children && <MayorFigure {...mayor} />}
+      <MayorFigure {...mayor} />
     </section>
   );
 }

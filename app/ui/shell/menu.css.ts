@@ -14,8 +14,8 @@ export const side = style({
 
 export const toggle = style({ position: 'absolute', left: 0, opacity: 0, pointerEvents: 'none' });
 
-/* Is wider than 80 px only where a word would break, in large letters. */
-const rail = { width: 'min-content', minWidth: '80px', padding: space[1] };
+/* With its border it is 80 px wide, and wider only where a word would break. */
+const rail = { width: 'min-content', minWidth: '79px', padding: space[1] };
 
 export const sideBody = style({
   position: 'sticky',

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { radius, space, vars } from '../theme/theme.css';
+import { media, radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
 
 /* Groups fill columns one after the other, none is cut in two. */
-export const groups = style({ columnWidth: '20rem', columnGap: space[6] });
+export const groups = style({ columnWidth: '18rem', columnGap: space[6] });
 
 export const group = style({ breakInside: 'avoid' });
 globalStyle(`${groups}>${group}`, { marginBottom: space[6] });
@@ -25,13 +25,19 @@ export const row = style({
   selectors: { '&+&': { borderTop: `1px solid ${color.line}` } },
 });
 globalStyle(`${row}>p`, { color: color.inkSoft, fontSize: '.9375rem', lineHeight: 1.45 });
+/* All of a home page's services are names on a phone; what each is for is said where it opens, and by the search. */
+globalStyle(`${groups} ${row}`, {
+  '@media': { [media.phone]: { padding: `${space[1]} ${space[4]}` } },
+});
+globalStyle(`${groups} ${row}>:is(p,span)`, { '@media': { [media.phone]: { display: 'none' } } });
 
 export const name = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
   minHeight: vars.target,
-  paddingRight: space[8],
+  // A name of two lines keeps its distance from the text below.
+  padding: `${space[1]} ${space[8]} ${space[1]} 0`,
   fontSize: '1.0625rem',
   fontWeight: 650,
   lineHeight: 1.3,
@@ -49,6 +55,19 @@ globalStyle(`${name}>svg`, {
   background: color.accentSoft,
   borderRadius: radius.card,
 });
+
+/* Each subject has a hue of its own, turned from the colour of what acts, so that every theme has them. */
+for (const [icons, turn] of [
+  [['water'], -30],
+  [['map', 'field'], -80],
+  [['building', 'home', 'key'], 180],
+  [['megaphone', 'broom'], 80],
+  [['ticket', 'rings', 'gavel'], 130],
+  [['chat', 'people'], 50],
+] as const)
+  globalStyle(`${name}>svg:has(${icons.map((icon) => `[href$="#${icon}"]`).join()})`, {
+    filter: `hue-rotate(calc(var(--hue,1)*${turn}deg))`,
+  });
 
 /* Counts stand beside each other as long as there is room. */
 export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });

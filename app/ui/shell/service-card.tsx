@@ -17,8 +17,8 @@ export type Service = {
   icon: IconName;
   name: string;
   path: string;
-  /** Says in one line what the service is for. */
-  line: string;
+  /** Says in one line what the service is for, where the visitor may not know. */
+  line?: string;
   isExternal?: boolean;
   /** Adds a remark such as "Giriş gerekir". */
   note?: string;
@@ -47,8 +47,8 @@ function ServiceRow({ service }: { service: Service }) {
         <Icon name={service.icon} />
         {service.name}
       </TextLink>
-      <p>{service.line}</p>
-      {note && <Badge>{note}</Badge>}
+      {service.line !== undefined && <p>{service.line}</p>}
+      {note && <Badge>{note}</Badge>}{' '}
       {counts.length > 0 && (
         <p className={countsClass}>
           {counts.map(({ text, tone }) => (
@@ -80,12 +80,20 @@ function ServiceRow({ service }: { service: Service }) {
   );
 }
 
-/** Shows a group of services under its heading. */
-export function ServiceList({ title, services }: { title: string; services: readonly Service[] }) {
+/** Shows a group of services under its heading. With `isWide` it stands as tiles; the page has to bring `deskStyle`. */
+export function ServiceList({
+  title,
+  services,
+  isWide = false,
+}: {
+  title: string;
+  services: readonly Service[];
+  isWide?: boolean;
+}) {
   return (
     <section className={group}>
       <h2>{title}</h2>
-      <ul className={list}>
+      <ul className={isWide ? `${list} tiles` : list}>
         {services.map((service) => (
           <ServiceRow key={service.path} service={service} />
         ))}

@@ -82,7 +82,7 @@ globalStyle(`${brandName} small`, {
 
 export const search = style({
   display: 'flex',
-  flex: '0 1 22rem',
+  flex: '0 1 25rem',
   minWidth: '9rem',
   height: '44px',
   background: color.barDeep,
@@ -99,6 +99,7 @@ globalStyle(`${search} input`, {
   borderRadius: radius.control,
   '@media': { [media.phone]: { display: 'none' } },
 });
+globalStyle(`${search} ::placeholder`, { color: color.onBar, opacity: 1 });
 globalStyle(`${search} button`, {
   display: 'flex',
   alignItems: 'center',

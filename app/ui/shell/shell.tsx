@@ -62,7 +62,14 @@ function SearchBox({ action, words }: { action: string; words: string | undefine
       <label htmlFor="ust-ara" className={hidden}>
         Hizmet ara
       </label>
-      <input id="ust-ara" name="ara" type="search" autoComplete="off" defaultValue={words} />
+      <input
+        id="ust-ara"
+        name="ara"
+        type="search"
+        placeholder="Hizmet, karar, makbuz ara"
+        autoComplete="off"
+        defaultValue={words}
+      />
       <button type="submit">
         <Icon name="search" />
         Ara
@@ -79,7 +86,16 @@ function Account({ account: citizen }: { account: NonNullable<ShellProps['accoun
         <span className={initials} aria-hidden="true">
           {citizen.initials}
         </span>
-        <span>Hesabım{citizen.unread ? ` (${citizen.unread})` : ''}</span>
+        <span>
+          {citizen.unread ? (
+            <>
+              {`Hesabım (${citizen.unread}`}
+              <span className={hidden}> yeni bildirim</span>)
+            </>
+          ) : (
+            'Hesabım'
+          )}
+        </span>
       </summary>
       <div className={accountCard}>
         {citizen.name && <strong>{citizen.name}</strong>}
@@ -111,7 +127,7 @@ function TopBar(props: ShellProps) {
           <span className={hidden}> – ana sayfa</span>
           <small aria-hidden="true">E-Belediye</small>
         </span>
-      </TextLink>
+      </TextLink>{' '}
       {!kioskEnd && <SearchBox action={paths.search} words={props.searched} />}
       {props.account && !kioskEnd && <Account key={props.currentPath} account={props.account} />}
       {props.account && kioskEnd && (
@@ -124,7 +140,7 @@ function TopBar(props: ShellProps) {
           <Icon name="user" />
           <span>Giriş Yap</span>
         </TextLink>
-      )}
+      )}{' '}
       <TextLink to={paths.menu} className={sidebar === 'closed' ? barLink : `${barLink} ${onlyPhone}`}>
         <Icon name="menu" />
         <span>Menü</span>
@@ -184,12 +200,12 @@ export function Shell(props: ShellProps) {
     <>
       <a href="#icerik" className={skip}>
         Ana içeriğe geç
-      </a>
+      </a>{' '}
       {demoNotice && (
         <aside className={demo} aria-label="Ortam bildirimi">
           {demoNotice}
         </aside>
-      )}
+      )}{' '}
       <TopBar {...props} />
       <div className={frame}>
         {sidebar !== 'closed' && (

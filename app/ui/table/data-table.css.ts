@@ -5,6 +5,7 @@ const { color } = vars;
 const narrow = '(max-width:640px)';
 
 export const scroll = style({
+  position: 'relative',
   containerType: 'inline-size',
   overflowX: 'auto',
   padding: '4px',
@@ -30,8 +31,21 @@ globalStyle(`${table} caption`, {
   textAlign: 'left',
 });
 globalStyle(`${cards} caption`, { '@container': { [narrow]: { display: 'block' } } });
-/* Each value has its label there; what orders the table would be found by the keyboard alone. */
-globalStyle(`${cards} thead`, { '@container': { [narrow]: { display: 'none' } } });
+/* Each value has its label there; the headings stay for readers, where nothing in them orders the table. */
+globalStyle(`${cards} thead`, {
+  '@container': {
+    [narrow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+globalStyle(`${cards} thead:has(a)`, { '@container': { [narrow]: { display: 'none' } } });
+/* The name of a row is a target of 44 px, within the space that is there. */
+globalStyle(`${table} tbody th a`, { display: 'inline-block', padding: '13px 0', margin: '-13px 0' });
 globalStyle(`${table} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${table} th,${table} td`, {
   padding: `${space[3]} ${space[2]}`,

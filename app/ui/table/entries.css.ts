@@ -13,4 +13,5 @@ globalStyle(`${entries}>li`, {
   borderBottom: `1px solid ${vars.color.line}`,
   maxWidth: 'none',
 });
+globalStyle(`${entries} a`, { display: 'inline-block', padding: '9px 0', margin: '-9px 0' });
 globalStyle(`${entries}>li:last-child`, { borderBottom: 0 });

@@ -39,7 +39,11 @@ globalStyle('p,li,dd', { maxWidth: '70ch' });
 globalStyle('main :where(ul,ol):where(:not([class]))', { paddingLeft: '1.25rem' });
 globalStyle('button,input,select,textarea', { font: 'inherit', color: 'inherit' });
 globalStyle('img,svg', { display: 'block', maxWidth: '100%' });
-globalStyle('a', { color: color.accent, textUnderlineOffset: '.15em' });
+globalStyle('a', {
+  color: color.accent,
+  textUnderlineOffset: '.15em',
+  '@media': { print: { color: 'inherit' } },
+});
 globalStyle('a:hover', { color: color.accentStrong, textDecorationThickness: '2px' });
 globalStyle('summary', { cursor: 'pointer' });
 

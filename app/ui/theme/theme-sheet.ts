@@ -31,9 +31,11 @@ function themeRule(theme: ThemeChoice): string {
   if (theme === 'default') return '';
   const [name, media] =
     theme === 'device'
-      ? (['slate-dark-1', 'screen and (prefers-color-scheme:dark)'] as const)
+      ? (['blue-dark', 'screen and (prefers-color-scheme:dark)'] as const)
       : ([theme, 'screen'] as const);
-  return `@media ${media}{${rootRule(palettes[name], isDark(name) ? 'dark' : 'light')}}`;
+  const rule = rootRule(palettes[name], isDark(name) ? 'dark' : 'light');
+  // Where colours are chosen for their contrast, subjects have no hue of their own.
+  return `@media ${media}{${name === 'high-contrast' ? rule.replace(/\}$/, ';--hue:0}') : rule}}`;
 }
 
 /**

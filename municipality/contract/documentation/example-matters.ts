@@ -32,6 +32,7 @@ export const matterExamples: ExampleValues = {
   'Statement.Title': 'Taşınmaz',
   Term: 'Adres',
   Value: 'Atatürk Mah. Çınar Meydanı No: 14/2',
+  ReportObstacle: null,
   LetterNo: 'Y2026-0000012',
   Subject: 'Bozuk kaldırım',
   'RecordRegistryLetter.Subject': 'Vadesi geçmiş borcu olmadığı',

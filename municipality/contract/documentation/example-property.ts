@@ -2,6 +2,10 @@ import type { ExampleValues } from './example-type';
 
 /** Places, property, businesses, their tariffs and declarations. */
 export const propertyExamples: ExampleValues = {
+  RaisePercent: '25.49',
+  CapFactor: null,
+  EstimateObstacle: null,
+  ZeroRateObstacles: 'Kayıtlarımızda üzerinize başka bir konut görünüyor.',
   ActivityCode: 'kafe',
   AddressCode: '2100030759',
   AddressText: 'Atatürk Mah. Çınar Meydanı No: 14/2 15400 Akçapınar / Burdur',
@@ -115,6 +119,14 @@ export const propertyExamples: ExampleValues = {
   Cleaning: 2026,
   ValuationYear: 2026,
   ProcessYear: 2026,
+  Steps: [
+    {
+      Rule: 'contribution',
+      Inputs: { tax: 169_787, percent: '10' },
+      From: { tax: 'tax' },
+      Lines: { contribution: 'contribution' },
+    },
+  ],
   LegalBasis: '1319 m.29',
   Source: 'örnek tarife',
   Code: 'konut',

@@ -4,6 +4,7 @@ import { findKey, type FieldPlace } from './field-words';
 import { CancellationNo } from '../subscriptions';
 import { Day, IdentityNo, Instant, MobilePhone, Money, Oid } from '../wire';
 import { contract, type CallDefinition } from '..';
+import { correctionExamples } from './words-of-corrections';
 import { matterExamples } from './example-matters';
 import { moneyExamples } from './example-money';
 import { peopleExamples } from './example-people';
@@ -17,6 +18,7 @@ export const exampleValues: ExampleValues = {
   ...propertyExamples,
   ...moneyExamples,
   ...matterExamples,
+  ...correctionExamples,
   ...Object.fromEntries(
     calls.flatMap(({ name, examples }) =>
       Object.entries(examples).map(([field, value]) => [`${name}.${field}`, value]),

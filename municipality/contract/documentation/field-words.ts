@@ -1,5 +1,6 @@
 import { contract, type CallDefinition } from '..';
 import type { FieldWords } from './word-type';
+import { correctionWords } from './words-of-corrections';
 import { matterWords } from './words-of-matters';
 import { moneyWords } from './words-of-money';
 import { peopleWords } from './words-of-people';
@@ -12,6 +13,7 @@ const sharedWords: FieldWords = {
   ...moneyWords,
   ...propertyWords,
   ...matterWords,
+  ...correctionWords,
 };
 
 /** The shared words with those that calls bring: alone of its name a word holds everywhere, else below its call. */

@@ -79,7 +79,7 @@ export const peopleWords: FieldWords = {
   roleCode: 'rol kodu: uye, tahsilat, masa, izin',
   sendingTime: 'gönderme zamanı; hep 0, hemen',
   shortMessages: 'kısa mesajlar',
-  smsType: 'SMS türü',
+  smsType: 'SMS türü: 6 tekli, 7 yeni şifre ve üyelik',
   smsText: 'mesaj metni',
   sourceOid: 'mesaj anahtarı (aynı anahtar aynı mesajdır)',
   subjects: 'sicilde son tahakkuk edenlerin konuları, her konu bir kez',

@@ -1,6 +1,9 @@
 /** Counts the bytes of the largest workbook that is opened. */
 export const LARGEST_WORKBOOK = 20 * 1_024 * 1_024;
 
+/** Says it of a workbook of more bytes, behind its name. */
+export const OVER_LARGEST = '20 MB’tan büyük. Sayfayı “CSV UTF-8” olarak kaydedip onu verin.';
+
 /** Says it of a workbook that would take too much memory or time. */
 export const TOO_LARGE =
   'Çalışma kitabı açılamayacak kadar büyük. Sayfayı “CSV UTF-8” olarak kaydedip onu verin ya da bölün.';

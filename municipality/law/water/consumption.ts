@@ -30,20 +30,29 @@ type Consumption =
     }
   | { readonly problem: string };
 
-function estimate(days: number, bills: readonly BilledStretch[], status: MeterStatus): Consumption {
-  const billedDays = bills.reduce((sum, bill) => sum + bill.days, 0);
-  const why = status === '3' ? 'Sayaç yok' : 'Sayaç çalışmıyor';
-  if (billedDays === 0) {
-    return {
-      problem: `${why} ve ortalaması alınacak fatura yok. Sayacı okutup endeksi yazın.`,
-    };
-  }
-  const billed = bills.reduce((sum, bill) => sum + bill.cubicMetres, 0);
-  const cubicMetres = new Decimal(billed)
+const sumOf = (bills: readonly BilledStretch[], part: keyof BilledStretch) =>
+  bills.reduce((sum, bill) => sum + bill[part], 0);
+
+/** Returns the m³ usual for so many days by the average of bills, rounded half up; null where no bill tells it. */
+export function averageConsumption(bills: readonly BilledStretch[], days: number): number | null {
+  const billedDays = sumOf(bills, 'days');
+  if (billedDays === 0) return null;
+  return new Decimal(sumOf(bills, 'cubicMetres'))
     .times(days)
     .dividedBy(billedDays)
     .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
     .toNumber();
+}
+
+function estimate(days: number, bills: readonly BilledStretch[], status: MeterStatus): Consumption {
+  const why = status === '3' ? 'Sayaç yok' : 'Sayaç çalışmıyor';
+  const cubicMetres = averageConsumption(bills, days);
+  if (cubicMetres === null) {
+    return {
+      problem: `${why} ve ortalaması alınacak fatura yok. Sayacı okutup endeksi yazın.`,
+    };
+  }
+  const [billed, billedDays] = [sumOf(bills, 'cubicMetres'), sumOf(bills, 'days')];
   const basis = `${why}; tüketim son ${bills.length} faturanın ortalamasıyla kestirildi: ${figure(billed)} m³ / ${billedDays} gün × ${days} gün = ${figure(cubicMetres)} m³.`;
   return { cubicMetres, isEstimated: true, basis, problem: null };
 }

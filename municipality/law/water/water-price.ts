@@ -14,6 +14,9 @@ export interface WaterTier {
 
 interface PricedStretch {
   readonly tier: WaterTier;
+  /** Hold the tier's bounds in m³ for the days of the period; null above the last tier. */
+  readonly fromCubicMetres: number;
+  readonly toCubicMetres: number | null;
   readonly cubicMetres: number;
   readonly amount: Kurus;
 }
@@ -43,9 +46,11 @@ export function priceConsumption(
   const bounds = tiers.map((tier) => boundFor(tier, Math.max(days, 1)));
   const stretches = tiers
     .map((tier, index) => {
-      const from = Math.min(cubicMetres, bounds[index] ?? 0);
-      const to = Math.min(cubicMetres, bounds[index + 1] ?? cubicMetres);
-      return { tier, cubicMetres: to - from, amount: kurus((to - from) * tier.unitPrice) };
+      const [fromCubicMetres, toCubicMetres] = [bounds[index] ?? 0, bounds[index + 1] ?? null];
+      const from = Math.min(cubicMetres, fromCubicMetres);
+      const used = Math.min(cubicMetres, toCubicMetres ?? cubicMetres) - from;
+      const amount = kurus(used * tier.unitPrice);
+      return { tier, fromCubicMetres, toCubicMetres, cubicMetres: used, amount };
     })
     .filter((stretch) => stretch.cubicMetres > 0);
   return { stretches, total: kurus(stretches.reduce((sum, { amount }) => sum + amount, 0)) };

@@ -33,10 +33,25 @@ export function createEDevlet(provider: Provider, now: () => Date, slowMs: numbe
   router.post(`${base}/AuthenticationController`, (request, response) =>
     sendPerson(response, parametersOf(request), provider, grants),
   );
+  router.get('/Giris/cikis', (request, response) => signOut(request, response, provider));
   router.get('/e-devlet.json', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(grants.count());
   });
   return router;
+}
+
+/** Names the cookie of the gateway's own session, which outlives the one at the municipality. */
+const SESSION = 'e-devlet-oturum';
+const sessionCookie = (identityNo: string, maxAge: string) =>
+  `${SESSION}=${identityNo}; Path=/; HttpOnly; SameSite=Lax${maxAge}`;
+
+/** Ends the gateway's own session and sends the browser back to the client it has an agreement with. */
+function signOut(request: Request, response: Response, { redirectUris }: Provider): void {
+  const back = new URL(request.originalUrl, 'http://s').searchParams.get('donus') ?? '';
+  const isKnown =
+    URL.canParse(back) && redirectUris.some((uri) => new URL(uri).origin === new URL(back).origin);
+  if (!isKnown) return sendRefusalPage(response, 'Dönüş adresi bu uygulama için kayıtlı değil.');
+  response.set('Set-Cookie', sessionCookie('', '; Max-Age=0')).redirect(303, back);
 }
 
 /** Returns a form body or, as some clients send it, the query. */
@@ -61,6 +76,7 @@ function decide(request: Request, response: Response, provider: Provider, grants
     return goBack({ error: 'server_error', error_description: 'Sistem hatasi' });
   const person = findPerson(form, provider);
   if (!person) return sendConsentPage(response, provider, asked, 'On bir haneli bir kimlik numarası yazın.');
+  response.set('Set-Cookie', sessionCookie(person.identityNo, ''));
   return goBack({ code: grants.issue(person, scenario, asked.redirectUri) });
 }
 

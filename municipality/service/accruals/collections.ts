@@ -9,7 +9,7 @@ import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
 import { planRevenueCodes } from '../reference/revenue-kinds';
 import { listStillOpen } from './still-open';
-import { lineTitle } from './line-title';
+import { debtTitle } from './debt-title';
 import { accrual, collection, collectionLine } from './tables';
 
 interface Sources {
@@ -118,7 +118,7 @@ export async function listCollections(
       Total: row.total,
       CancelledTotal: cancellationOf(own.map(({ line }) => line)).CancelledTotal,
       LineCount: own.length,
-      FirstLine: first ? lineTitle(nameRevenue(first.revenueCode), first) : '',
+      FirstLine: first ? debtTitle(nameRevenue, first) : '',
     };
   });
 }
@@ -171,7 +171,7 @@ export async function findCollection(
   return {
     ...(stillOpen.length > 0 && {
       StillOpen: stillOpen.map((debt) => ({
-        Title: lineTitle(nameRevenue(debt.revenueCode), debt),
+        Title: debtTitle(nameRevenue, debt),
         Description: debt.description,
         DueDate: debt.dueDate,
         Principal: debt.open,

@@ -6,7 +6,7 @@ import { registry } from '../identity/tables';
 import { requireOrder } from '../payments/orders';
 import { listDayEnds, requireDayEnd } from './kept-day-end';
 import { startRefund } from './refunds';
-import { rejectRefund } from './second-approval';
+import { rejectRefund } from './reject-refund';
 
 /** Shows a quarter, each day with the bank's list and its file. */
 const MOST_DAY_ENDS = 184;

@@ -5,7 +5,7 @@ import { askBank } from '../payments/bank';
 import { requireOrder } from '../payments/orders';
 import type { BankPos, OrderStatus, Undoing, UndoResult } from '../pos/protocol/bank-pos';
 import { ServiceRefusal, type Refuse } from '../kit/refusal';
-import { validateApproval } from './second-approval';
+import { validateApproval } from '../orders/second-approval';
 import {
   claimRefund,
   findGivenBack,

@@ -190,7 +190,8 @@ export type ConflictMatter =
   | 'telefon'
   | 'personel-telefon'
   | 'kimlik'
-  | 'beyan';
+  | 'beyan'
+  | 'duzeltme';
 
 /** Holds the phones that lost their place to what the other side says, until somebody has sent them an SMS about it. */
 export const exchangePhoneNotice = municipalitySchema.table('exchange_phone_notice', {

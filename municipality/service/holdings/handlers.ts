@@ -1,7 +1,13 @@
-import { holdingCalls, type EntertainmentContent, type ResponseOf } from 'municipality/contract';
+import {
+  estateValueCalls,
+  holdingCalls,
+  type EntertainmentContent,
+  type ResponseOf,
+} from 'municipality/contract';
 import { endpoint, requireMember } from '../kit/endpoint';
 import { listSubscribers, listBusinesses, listEstates } from './holdings';
 import { requireOwnRegistry } from '../identity/own-registry';
+import { retrieveEstateHistory } from './estate-history';
 import { readUnpaidTax } from './unpaid-tax';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { lastOfEstate, type DeclaredByKind } from '../declarations/last-declared';
@@ -46,6 +52,8 @@ export const holdingEndpoints = {
       };
     },
   ),
+
+  RetrieveEstateValueHistory: endpoint(estateValueCalls.RetrieveEstateValueHistory, retrieveEstateHistory),
 };
 
 /** Returns the estates of a registry with all that a second declaration of them asks again. */

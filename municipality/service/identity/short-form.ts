@@ -32,7 +32,11 @@ export async function registerShortly(
     const [known] = await transaction.select().from(member).where(eq(member.userName, username));
     const [record] = await transaction.select().from(registry).where(eq(registry.identityNo, username));
     if (known) throw alreadyMember();
-    if (record) throw refuse('registry-exists', 'Bu numaranın belediyede kaydı var; tam üyelik gerekir.');
+    if (record)
+      throw refuse(
+        'registry-exists',
+        'Bu numaranın belediyede kaydı var; kimliğinizi doğrulayarak üye olun.',
+      );
     const own = await openRegistry(transaction, now, { kind: 'B', nameOrTitle: username, email });
     const written = await transaction
       .insert(member)

@@ -9,12 +9,6 @@ export async function readJson(request: Request, longest = oneMegabyte): Promise
   return parse(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-/** Does the same of a body that is a text already. */
-export function readText(body: string, longest = oneMegabyte): unknown {
-  if (Buffer.byteLength(body) > longest) throw tooLong();
-  return parse(() => body);
-}
-
 /** No call of the contract nests deeper or lists more. */
 const DEEPEST = 32;
 const MOST_MEMBERS = 20_000;

@@ -45,6 +45,8 @@ describe('a company membership that nobody has confirmed', () => {
         'DecideDeclarationCorrection',
         'WithdrawDeclaration',
         'AuthorizedRecordDebtRestructuring',
+        'RecordCreditUse',
+        'RecordDebtCorrectionRequest',
       ].toSorted(),
     );
   });

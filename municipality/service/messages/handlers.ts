@@ -33,7 +33,12 @@ export const messageEndpoints = {
         GsmNumber: gsmNumber,
         SmsText: smsText,
       };
-      await send(context, item, { messageTypeCode: smsType, title: 'Tekli SMS' }, refuse);
+      await send(
+        context,
+        item,
+        { messageTypeCode: smsType, title: smsType === '7' ? 'Şifre ve üyelik SMS’i' : 'Tekli SMS' },
+        refuse,
+      );
       return true;
     },
   ),

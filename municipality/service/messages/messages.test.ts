@@ -124,9 +124,11 @@ describe('a single message', () => {
     expect(await town.ask(messageCalls.SendSms, bodyOf('s3'), 'system')).toBe(true);
   });
 
-  test('is of the portal’s side to send, under type 6 alone', async () => {
+  test('is of the portal’s side to send, under type 6, or 7 for a password and a membership', async () => {
     expect((await town.call('SendSms', bodyOf('s4'))).status).toBe(401);
-    const other = await town.call('SendSms', { ...bodyOf('s4'), smsType: '7' }, 'system');
+    expect(await town.ask(messageCalls.SendSms, { ...bodyOf('s4'), smsType: '7' }, 'system')).toBe(true);
+    expect(handed).toEqual([expect.objectContaining({ id: '7/s4' })]);
+    const other = await town.call('SendSms', { ...bodyOf('s4'), smsType: '8' }, 'system');
     expect(other).toEqual({
       status: 400,
       body: { Message: 'SMS türü: izin verilen değerlerden biri değil' },

@@ -54,7 +54,7 @@ describe('an order', () => {
       const { status, body } = await tryLines(orderNumber, [changed]);
       expect(status).toBe(expected);
       expect(body).toMatchObject({ Code: code });
-      expect(JSON.stringify(body)).toContain('Bina Vergisi 2025/1. taksit');
+      expect(JSON.stringify(body)).toContain('Bina Vergisi 2025 · 1/2. taksit');
     },
   );
 

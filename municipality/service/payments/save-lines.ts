@@ -1,7 +1,7 @@
 import { rowOf } from 'municipality/ground/table-rows';
 import { eq } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
-import { lineTitle } from '../accruals/line-title';
+import { debtTitle } from '../accruals/debt-title';
 import { listAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -111,6 +111,6 @@ async function requireUnchangedLines(
   );
   if (!changed) return;
   const [row] = await listAccruals(transaction, registries, [changed.accrumentOid]);
-  const name = row ? lineTitle(debts.nameRevenue(row.revenueCode), row) : 'Bir borcun';
+  const name = row ? debtTitle(debts.nameRevenue, row) : 'Bir borcun';
   throw refuseChanged(name, refuse);
 }

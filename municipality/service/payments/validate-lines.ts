@@ -4,7 +4,7 @@ import { mayBePart } from 'municipality/law/debt/delay-rules';
 import { readFeeCounter } from '../accruals/read-fee-counter';
 import { type FeeCounter } from 'municipality/law/debt/fee-counter';
 import { findPastLimitation, readLimitation, type LimitationReading } from '../accruals/past-limitation';
-import { lineTitle } from '../accruals/line-title';
+import { debtTitle } from '../accruals/debt-title';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { instalmentOf, listAccruals, listOpenAccruals } from '../accruals/open-lines';
 import type { accrual } from '../accruals/tables';
@@ -119,7 +119,7 @@ export async function workOutLines(
     const asked = open.filter(({ oid }) => !past.has(oid) || oids.includes(oid));
     const [skipped] = listSkipped(asked.map(instalmentOf(debts.kindOf)), new Set(oids), { day });
     if (skipped) {
-      const name = lineTitle(nameRevenue(skipped.older.revenueCode), skipped.older);
+      const name = debtTitle(nameRevenue, skipped.older);
       throw refuse('older-instalment-first', `Önce eski taksit ödenmeli: ${name} seçilmemiş.`);
     }
   }
@@ -129,7 +129,7 @@ export async function workOutLines(
 export type AccrualRow = typeof accrual.$inferSelect;
 
 function titleOf({ nameRevenue }: DebtReading, row: AccrualRow): string {
-  return lineTitle(nameRevenue(row.revenueCode), row);
+  return debtTitle(nameRevenue, row);
 }
 
 export function refuseChanged(name: string, refuse: Refuse<'amount-changed'>) {

@@ -1,5 +1,5 @@
 import type { AmountKey } from '../tariffs/find-tariffs';
-import { countText, factor, kurusText, liraText, percent, shareInPercent, type Unit } from './units';
+import { countText, factor, kurusText, liraText, percent, shareInPercent, type Unit, month } from './units';
 
 type Amount = AmountKey | 'refund-alone';
 /**
@@ -65,15 +65,11 @@ export const amounts = {
     'Çevre temizlik vergisinin büyükşehirdeki katı',
     factor,
   ],
-  'advertising-first-month': [
-    'ilan-ilk-taksit-ayi',
-    'İlan ve reklam vergisinin ilk taksit ayı',
-    countText('ay', 12, 1),
-  ],
+  'advertising-first-month': ['ilan-ilk-taksit-ayi', 'İlan ve reklam vergisinin ilk taksit ayı', month],
   'advertising-second-month': [
     'ilan-ikinci-taksit-ayi',
     'İlan ve reklam vergisinin ikinci taksit ayı',
-    countText('ay', 12, 1),
+    month,
   ],
   'entertainment-day-lower': [
     'eglence-gunluk-alt-sinir',
@@ -132,6 +128,16 @@ export const amounts = {
     'Konutun su güvencesinin en çok karşılayabileceği fatura dönemi',
     countText('dönem', 24, 1),
   ],
+  'water-report-first-day': [
+    'endeks-bildirim-ilk-gun',
+    'Abonenin sayacını bildirebileceği ilk gün (ayın günü)',
+    countText('gün', 31, 1),
+  ],
+  'water-report-last-day': [
+    'endeks-bildirim-son-gun',
+    'Abonenin sayacını bildirebileceği son gün (ayın günü)',
+    countText('gün', 31, 1),
+  ],
   'contribution-advance-relief': [
     'katilma-payi-pesin-indirimi',
     'Peşin ödenen harcamalara katılma payında indirim',
@@ -141,6 +147,11 @@ export const amounts = {
     'katilma-payi-ust-siniri',
     'Harcamalara katılma payının vergi değerine göre üst sınırı',
     percent,
+  ],
+  'credit-claim-years': [
+    'fazla-odeme-isteme-suresi',
+    'Düzeltilen vergiyi geri istemek için bildirimden başlayan süre',
+    countText('yıl', 20, 1),
   ],
   'refund-alone': ['iade-tek-onay-siniri', 'Tek çalışanın yapabildiği iadenin sınırı', kurusText],
 } as const satisfies Record<Amount, readonly [string, string, Unit, true?]>;

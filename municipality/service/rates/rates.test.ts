@@ -110,6 +110,14 @@ describe('a value', () => {
         { upTo: null, rate: '0.4' },
       ],
     ],
+    [
+      brackets,
+      '190.000 ₺ tutarına kadar %15; üstü %40',
+      [
+        { upTo: 19_000_000, rate: '0.15' },
+        { upTo: null, rate: '0.4' },
+      ],
+    ],
     [percent, '3.7', '3.7'],
     [money, '1.250 TL', 125_000],
   ])('is typed as people write it: %#', (unit, typed, stored) => {

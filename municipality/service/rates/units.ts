@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { feeKinds, type FeeKind } from 'municipality/contract';
 import { moneyUnits, readDecimal, share, turkish } from 'municipality/values/number';
+import { foldTurkish } from 'municipality/values/search-words';
 import { findValue } from 'municipality/values/reading';
 import { z } from 'zod';
 
@@ -102,7 +103,7 @@ export const money = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces:
 /** Keeps whole kuruş as a decimal's text. */
 export const kurusText = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces: 2 });
 /** Keeps lira as a decimal's text. */
-export const liraText = numberUnit({ ...lira, places: 2 });
+export const liraText = numberUnit({ ...lira, places: 2, leastPlaces: 2 });
 export const factor = numberUnit({ wants: 'kat olarak yazın, örneğin 1,25', after: ' kat', most: 1_000 });
 
 const counted = (name: string, most: number, least: number) => ({
@@ -116,6 +117,24 @@ const counted = (name: string, most: number, least: number) => ({
 export const count = (name: string, most: number, least = 0) =>
   numberUnit({ ...counted(name, most, least), isNumber: true });
 export const countText = (name: string, most: number, least = 0) => numberUnit(counted(name, most, least));
+
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleDateString('tr-TR', { month: 'long', timeZone: 'UTC' }),
+);
+const monthWants = 'ayın adını yazın, örneğin Mayıs';
+
+/** Keeps a month as the text of its number. */
+export const month: Unit = {
+  wants: monthWants,
+  schema: z.string().transform((text, context) => {
+    const named = monthNames.findIndex((name) => foldTurkish(name) === foldTurkish(text.trim())) + 1;
+    const typed = named || Number(decimalOf(text));
+    if (monthNames[typed - 1] !== undefined) return String(typed);
+    context.addIssue({ code: 'custom', message: monthWants });
+    return z.NEVER;
+  }),
+  write: (stored) => monthNames[Number(stored) - 1] ?? String(stored),
+};
 
 const fractionWants = 'pay ve paydayı “1/4” gibi yazın';
 
@@ -131,21 +150,25 @@ export const fraction: Unit = {
   write: String,
 };
 
-const bracketsWant =
-  'dilimleri “190.000:15; 400.000:20; üstü:40” gibi yazın: üst sınır (lira) ve yüzde, artan sırayla, sonu üstü';
+const [limitWords, lastWord] = [' tutarına kadar ', 'üstü'];
+const bracketsWant = `dilimleri “190.000 ₺${limitWords}%15; 400.000 ₺${limitWords}%20; ${lastWord} %40” gibi artan sırayla yazın`;
 const Brackets = z.array(z.object({ upTo: z.number().nullable(), rate: z.string() }));
 
+/** Reads "190.000 ₺ tutarına kadar %15", "190.000:15", "üstü %40" or "üstü:40"; null for what is none of them. */
+function readBracket(text: string) {
+  const [limit = '', rate = '', ...more] = text
+    .replace(limitWords, ':')
+    .replace(`${lastWord} `, `${lastWord}:`)
+    .split(':');
+  const upTo = limit.trim() === lastWord ? null : money.schema.safeParse(limit.trim());
+  const read = shareInPercent.schema.safeParse(rate.trim());
+  if (more.length > 0 || !read.success || upTo?.success === false) return null;
+  return { upTo: upTo === null ? null : Number(upTo.data), rate: String(read.data) };
+}
+
 function readBrackets(text: string): z.output<typeof Brackets> | null {
-  const parts = text.split(';').map((part) => part.split(':').map((cell) => cell.trim()));
-  const brackets = parts.map(([limit = '', rate = '']) => {
-    const [upTo, read] = [
-      limit === 'üstü' ? null : money.schema.safeParse(limit),
-      shareInPercent.schema.safeParse(rate),
-    ];
-    if (!read.success || upTo?.success === false) return null;
-    return { upTo: upTo === null ? null : Number(upTo.data), rate: String(read.data) };
-  });
-  const whole = brackets.flatMap((bracket) => (bracket ? [bracket] : []));
+  const parts = text.split(';').map(readBracket);
+  const whole = parts.flatMap((bracket) => (bracket ? [bracket] : []));
   const limits = whole.map(({ upTo }) => upTo ?? Infinity);
   const isRising = limits.every((limit, index) => index === 0 || limit > (limits[index - 1] ?? 0));
   const isEnded = whole.at(-1)?.upTo === null;
@@ -163,10 +186,10 @@ export const brackets: Unit = {
   }),
   write: (stored) =>
     Brackets.parse(stored)
-      .map(({ upTo, rate }) => {
-        const limit = upTo === null ? 'üstü' : writeDecimal(new Decimal(upTo).div(100));
-        return `${limit}:${writeDecimal(new Decimal(rate).times(100))}`;
-      })
+      .map(
+        ({ upTo, rate }) =>
+          `${upTo === null ? `${lastWord} ` : money.write(upTo) + limitWords}${shareInPercent.write(rate)}`,
+      )
       .join('; '),
 };
 

@@ -28,6 +28,8 @@ export const codeLists = {
     ['7002', 'Borç'],
     ['7004', 'Üyelik'],
   ]),
+  // The specification names this key and no value: a municipality that charges the expense of collection adds it.
+  collectionExpenseRatios: list(10, []),
   subscriberKinds: ofWater(11, 'subscriber-kind'),
   lineStatuses: ofWater(12, 'line-status'),
   lateDebtQueries: ofWater(13, 'late-debt-query'),

@@ -63,6 +63,9 @@ export async function sumDeferred(
 const totalToday = (debts: readonly PlannableDebt[]) =>
   kurus(debts.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0));
 
+const totalOf = ({ principal, fee, interest }: WorkedOffer['plan']['instalments'][number]) =>
+  kurus(principal + fee + interest);
+
 function offerView(debts: readonly PlannableDebt[]) {
   const today = totalToday(debts);
   return (offer: WorkedOffer): PlanOffer => {
@@ -76,7 +79,8 @@ function offerView(debts: readonly PlannableDebt[]) {
       LegalBasis: offer.legalBasis,
       InstallmentCount: instalments.length,
       FirstDueDate: first.dueDate,
-      FirstInstallment: kurus(first.principal + first.fee + first.interest),
+      FirstInstallment: totalOf(first),
+      LargestInstallment: kurus(Math.max(...instalments.map(totalOf))),
       Total: total,
       Difference: total - today,
       NeedsCollateral: offer.needsCollateral,
@@ -180,7 +184,7 @@ function planTable(reading: PlanReading, debts: readonly PlannableDebt[], offer:
       Principal: row.principal,
       Fee: row.fee,
       Interest: row.interest,
-      Total: kurus(row.principal + row.fee + row.interest),
+      Total: totalOf(row),
     })),
     Principal: principal,
     Fee: fee,

@@ -10,7 +10,7 @@ import { yearOf } from 'municipality/law/calendar/calendar';
 import { readFeeCounter } from '../accruals/read-fee-counter';
 import type { FeeCounter } from 'municipality/law/debt/fee-counter';
 import type { GrowingDebt } from 'municipality/law/debt/delay-rules';
-import { lineTitle } from '../accruals/line-title';
+import { debtTitle } from '../accruals/debt-title';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -120,7 +120,7 @@ async function debtViews(database: ServiceDatabase, { nameRevenue }: ViewRules, 
     .map((row) => {
       const { principal = 0, credited = 0 } = debts.get(row.oid) ?? {};
       return {
-        Title: lineTitle(nameRevenue(row.revenueCode), row),
+        Title: debtTitle(nameRevenue, row),
         Description: row.description,
         DueDate: row.dueDate,
         Principal: kurus(principal),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { kurus, listSkipped, type Kurus, type PlanDebt } from 'municipality/contract';
-import { lineTitle } from '../accruals/line-title';
+import { debtTitle } from '../accruals/debt-title';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { findPastLimitation } from '../accruals/past-limitation';
 import { instalmentOf, listAccruals, listOpenInstalments } from '../accruals/open-lines';
@@ -37,7 +37,7 @@ export function plannableDebts({ feesToday }: PlanReading, rows: readonly Accrua
 }
 
 export function titleOf({ nameRevenue }: Pick<PlanReading, 'nameRevenue'>, row: AccrualRow): string {
-  return lineTitle(nameRevenue(row.revenueCode), row);
+  return debtTitle(nameRevenue, row);
 }
 
 export function planDebtView(reading: PlanReading, { row, principal, lateFee }: PlannableDebt): PlanDebt {

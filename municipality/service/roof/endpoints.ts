@@ -5,8 +5,10 @@ import { addressEndpoints } from '../address/handlers';
 import { collectionsDeskEndpoints } from '../collections-desk/handlers';
 import { declarationEndpoints } from '../declarations/record/handlers';
 import { declarationReviewEndpoints } from '../declarations/review/handlers';
+import { correctionEndpoints } from '../corrections/handlers';
 import { documentEndpoints } from '../documents/handlers';
 import { councilEndpoints } from '../council/handlers';
+import { creditEndpoints } from '../credits/handlers';
 import type { Endpoint } from '../kit/endpoint';
 import { eDevletEndpoints } from '../identity/e-devlet/handlers';
 import { fastPaymentEndpoints } from '../fast-payment/handlers';
@@ -25,6 +27,7 @@ import { staffEndpoints } from '../staff/handlers';
 import { subscriptionDeskEndpoints } from '../subscriptions/desk-handlers';
 import { subscriptionEndpoints } from '../subscriptions/handlers';
 import { tariffEndpoints } from '../tariffs/handlers';
+import { waterEndpoints } from '../water/handlers';
 
 /** Holds one endpoint for every call of the contract: a call without its handler does not compile. */
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -34,9 +37,11 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...holdingEndpoints,
   ...accrualEndpoints,
   ...balanceEndpoints,
+  ...correctionEndpoints,
   ...letterEndpoints,
   ...paymentEndpoints,
   ...collectionsDeskEndpoints,
+  ...creditEndpoints,
   ...fastPaymentEndpoints,
   ...messageEndpoints,
   ...addressEndpoints,
@@ -52,6 +57,7 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...requestDeskEndpoints,
   ...subscriptionEndpoints,
   ...subscriptionDeskEndpoints,
+  ...waterEndpoints,
   ...referenceEndpoints,
 };
 

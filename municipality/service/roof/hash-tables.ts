@@ -16,6 +16,8 @@ export const ledgerTables = [
   'municipality.accrual',
   'municipality.collection',
   'municipality.collection_line',
+  'municipality.credit',
+  'municipality.credit_use',
   'municipality.debt_plan',
   'municipality.debt_plan_instalment',
   'municipality.debt_plan_share',

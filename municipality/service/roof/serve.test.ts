@@ -60,18 +60,16 @@ describe('the service', () => {
     expect((await town.municipality.handle(unannounced)).status).toBe(413);
   });
 
-  const long = JSON.stringify({ receiptNo: 'x'.repeat(1024 * 1024), verificationCode: '' });
   test.each([
-    ['a call nobody declared', '/api/DropEverything', null, '{}', 404],
-    ['half a body', '/api/CheckReceipt', null, '{"receiptNo":', 400],
-    ['a body over one megabyte', '/api/CheckReceipt', null, long, 413],
-    ['a call about a person without a token', '/api/GetFilteredRegistries', null, '{}', 401],
-    ['a token nobody was given', '/api/GetFilteredRegistries', 'x', '{}', 401],
-  ])('%s is refused the same within the process', async (_why, path, token, body, status) => {
+    ['a call nobody declared', '/api/DropEverything', null, {}, 404],
+    ['a field that is missing', '/api/CheckReceipt', null, { receiptNo: '1' }, 400],
+    ['a call about a person without a token', '/api/GetFilteredRegistries', null, {}, 401],
+    ['a token nobody was given', '/api/GetFilteredRegistries', 'x', {}, 401],
+  ])('%s is refused the same within the process', async (_why, path, token, content, status) => {
     const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-    const response = await send(path, { headers, body });
+    const response = await send(path, { headers, body: JSON.stringify(content) });
     expect(response.status).toBe(status);
-    expect(await town.municipality.ask({ path, token, body })).toMatchObject({
+    expect(await town.municipality.ask({ path, token, content })).toMatchObject({
       status,
       body: await response.text(),
     });
@@ -85,10 +83,12 @@ describe('the service', () => {
       { identityNo: demoAccounts.citizen.identityNo },
       token,
     );
-    const question = { registryOid: registry?.Oid ?? '' };
-    const body = JSON.stringify(question);
-    const { meant } = { meant: null, ...(await town.municipality.ask({ path: listed.path, token, body })) };
-    expect(meant).toEqual(await town.ask(listed, question, token));
+    const content = { registryOid: registry?.Oid ?? '' };
+    const { meant } = {
+      meant: null,
+      ...(await town.municipality.ask({ path: listed.path, token, content })),
+    };
+    expect(meant).toEqual(await town.ask(listed, content, token));
     expect(meant).toMatchObject({ Lines: expect.arrayContaining([expect.anything()]) as unknown });
   });
 

@@ -11,7 +11,7 @@ import { findGuestByToken, payerOf } from '../identity/payer';
 import { onceIn, shareLookup } from '../kit/shared-lookup';
 import { isSystemKey } from '../identity/system-key';
 import { lookupCalls } from '../kit/lookups';
-import { readJson, readText } from '../kit/request-body';
+import { readJson } from '../kit/request-body';
 import { busyDatabaseRefusal } from '../kit/busy-database';
 import type { ReferenceData } from '../kit/reference-data';
 import { ServiceRefusal } from '../kit/refusal';
@@ -39,8 +39,8 @@ interface Question {
   readonly path: string;
   /** Holds the bearer token; null for a public call. */
   readonly token: string | null;
-  /** The body is JSON. */
-  readonly body: string;
+  /** Holds what a body would say; nothing else keeps it, so that a file need not become text and bytes again. */
+  readonly content: object;
   /** Lives as long as the visitor's request several calls are made for: who pays is looked up once for all of them. */
   readonly seen?: Map<string, unknown>;
 }
@@ -61,7 +61,8 @@ interface Meant {
 export interface Serve {
   /** Answers calls over HTTP; the documentation to GET. */
   handle(request: Request): Promise<Response>;
-  /** Answers the same calls by the same rules, with neither HTTP nor text between two parts of one process. */
+  /** Answers the same calls by the same rules, with neither HTTP nor text between two parts of one process: nothing but
+   * the bounds of a body is left out, which keep out what a stranger may send. */
   ask(question: Question): Promise<Reply | Meant>;
 }
 
@@ -107,9 +108,9 @@ export function createServe(given: ServeOptions): Serve {
     }
   };
   return {
-    ask: ({ path, token, body, seen }) =>
+    ask: ({ path, token, content, seen }) =>
       take<Reply | Meant>(
-        { path, token: token ?? '', readBody: (longest) => readText(body, longest), seen },
+        { path, token: token ?? '', readBody: () => content, seen },
         true,
         async (endpoint, context, read) => {
           const answer = await endpoint.answerInside(context, read);

@@ -3,6 +3,7 @@ import { addDays, addMonths, yearOf } from 'municipality/law/calendar/calendar';
 import { demoAccounts, demoNonMember, type DemoAccount } from './town/demo-accounts';
 import { ownBuilding } from './debts/estates';
 import { runBusiness } from './debts/businesses';
+import { contestBill } from './debts/contested-bill';
 import { applyForMarriage, rentPlace, shareExpenses } from './debts/fees';
 import { keepLedger } from './town/ledger';
 import { addToPopulation } from './town/population';
@@ -75,7 +76,8 @@ export function addSeveralRecords(world: SampleWorld, passwordHash: string): voi
   const waterUser = addRegistry(world, account, 'B', home);
   const bills = subscribeToWater(world, waterUser, home, random, { isDwelling: true, billCount: 12 });
   keepLedger(world, waterUser, bills.slice(0, -4), { habit: punctualHabit, random });
-  keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
+  const open = keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
+  contestBill(world, waterUser, { bill: bills.at(-1), accrualOid: open.at(-1) });
 }
 
 /** Adds the memberships of the employees without debts of their own; they come last for the same reason. */

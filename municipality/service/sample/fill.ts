@@ -12,6 +12,7 @@ import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './town/demo-accounts';
 import { addDemoAccounts, addLastStaff, addSeveralRecords, demoRegistryCount } from './demo-lives';
+import { addCredits, SAMPLE_CREDIT_NUMBERS } from './debts/credits';
 import { addDemoPlans } from './debts/demo-plans';
 import { addFines } from './debts/fines';
 import { openFeesOn, sampleContractRates } from './debts/delay-fees';
@@ -81,6 +82,8 @@ export async function fillSample(
     addSeveralRecords(world, passwordHash);
     addLastStaff(world, passwordHash);
     addFines(world, owners);
+    addCredits(world, demo);
+    await transaction.execute(sql`select setval('municipality.credit_number', ${SAMPLE_CREDIT_NUMBERS})`);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
     const written =
       (await writer.finish()) +

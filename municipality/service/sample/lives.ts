@@ -47,6 +47,8 @@ export function addLife(world: SampleWorld, index: number): Owner {
         ...subscribeToWater(world, owner, home, random, {
           isDwelling: !isBody,
           billCount: monthsOfSample(world),
+          // One of them has read the meter, so that the desk’s list is not empty.
+          hasReported: index === 11,
         }),
       );
     }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   kurus,
   type DeskCancellation,
@@ -6,19 +6,18 @@ import {
   type RequestOf,
   type subscriptionDeskCalls,
 } from 'municipality/contract';
-import { addDays, dayNumber, yearOf } from 'municipality/law/calendar/calendar';
+import { dayNumber, yearOf } from 'municipality/law/calendar/calendar';
+import { bookSetOff } from '../accruals/book-set-off';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import type { CallContext } from '../kit/endpoint';
-import { openStates } from '../orders/order-state';
-import { onlinePayment, onlinePaymentLine } from '../orders/tables';
-import { writeCollection } from '../accruals/write-collection';
+import { hasPaymentUnderWay } from '../orders/payment-under-way';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { endContract, move, type CancellationRow } from './cancellation-rows';
 import { actOnCancellation, type ActRefusal } from './desk-act';
-import { settleAccount, type CoveredDebt } from './final-account';
+import { settleAccount } from './final-account';
 import { finalBillRows, takeFinalBillNo } from './final-bill';
 import { lockOpenDebts, readFees, type AccrualRow } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
@@ -28,28 +27,6 @@ import { contractCancellation, waterReading, waterSubscriber } from './tables';
 type Approval = RequestOf<typeof subscriptionDeskCalls.ApproveFinalAccount>;
 type ApprovalRefusal = ActRefusal | 'amount-changed' | 'order-pending';
 
-/** Money that is at a bank must find its debt: nothing is set off against it meanwhile. */
-async function requireNoPaymentUnderWay(
-  transaction: ServiceDatabase,
-  debts: readonly AccrualRow[],
-  refuse: Refuse<ApprovalRefusal>,
-): Promise<void> {
-  const oids = debts.map(({ oid }) => oid);
-  if (oids.length === 0) return;
-  const [underWay] = await transaction
-    .select({ oid: onlinePaymentLine.accrualOid })
-    .from(onlinePaymentLine)
-    .innerJoin(onlinePayment, eq(onlinePayment.orderNumber, onlinePaymentLine.orderNumber))
-    .where(and(inArray(onlinePaymentLine.accrualOid, oids), inArray(onlinePayment.state, openStates)))
-    .limit(1);
-  if (underWay) {
-    throw refuse(
-      'order-pending',
-      'Bu aboneliğin borcu için süren bir kart ödemesi var. Ödeme sonuçlanınca hesabı yeniden onaylayın.',
-    );
-  }
-}
-
 /** A plan pays its debts itself: nothing is set off against them, nor paid back past them. */
 function requireNoPlan(debts: readonly AccrualRow[], refuse: Refuse<ApprovalRefusal>): void {
   if (debts.every(({ planOid }) => planOid === null)) return;
@@ -57,42 +34,6 @@ function requireNoPlan(debts: readonly AccrualRow[], refuse: Refuse<ApprovalRefu
     'cancellation-state',
     'Bu aboneliğin bir borcu taksit planında. Plan bitmeden güvence borca sayılamaz.',
   );
-}
-
-/** Books what the deposit covers: collection type 5, a receipt of the year's series, the paid principal. */
-async function bookSetOff(
-  context: CallContext,
-  transaction: ServiceDatabase,
-  { registryOid }: CancellationRow,
-  covered: readonly CoveredDebt[],
-): Promise<string | null> {
-  if (covered.length === 0) return null;
-  const { CollectionOid } = await writeCollection(context, transaction, {
-    registryOid,
-    collectionType: '5',
-    total: kurus(covered.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0)),
-    lines: covered.map(({ row, principal, lateFee, feeKind }, index) => ({
-      lineNo: index + 1,
-      accrualOid: row.oid,
-      principal,
-      lateFee,
-      feeKind,
-    })),
-  });
-  for (const { row, principal, interestLeft } of covered) {
-    await transaction
-      .update(accrual)
-      .set({
-        paidPrincipal: sql`${accrual.paidPrincipal} + ${principal}`,
-        // What is left of the principal bears interest anew from tomorrow on, beside what is left of the old one.
-        ...(interestLeft !== null && {
-          interestFrom: addDays(context.today, 1),
-          carriedFee: interestLeft,
-        }),
-      })
-      .where(eq(accrual.oid, row.oid));
-  }
-  return CollectionOid;
 }
 
 /** Tells where it goes on after the set-off: to the refund, to the rest that is owed, or to its end. */
@@ -159,7 +100,17 @@ export async function approveFinalAccount(
     if (!account) throw new Error('A final account is not there');
     const debts = await lockOpenDebts(transaction, row);
     requireNoPlan(debts, refuse);
-    await requireNoPaymentUnderWay(transaction, debts, refuse);
+    // Money that is at a bank must find its debt: nothing is set off against it meanwhile.
+    if (
+      await hasPaymentUnderWay(
+        transaction,
+        debts.map(({ oid }) => oid),
+      )
+    )
+      throw refuse(
+        'order-pending',
+        'Bu aboneliğin borcu için süren bir kart ödemesi var. Ödeme sonuçlanınca hesabı yeniden onaylayın.',
+      );
     const bill = await finalBillRows(subscriber, account, {
       nextId: async () => ({
         oid: newOid(now),
@@ -178,7 +129,11 @@ export async function approveFinalAccount(
         'Hesap gördüğünüzden bu yana değişti. Yeni tutarları denetleyip onaylayın.',
       );
     }
-    const collectionOid = await bookSetOff(context, transaction, row, covered);
+    const collectionOid = await bookSetOff(context, transaction, {
+      registryOid: row.registryOid,
+      collectionType: '5',
+      covered,
+    });
     const moved = await move(transaction, row, 'mahsup', {
       now,
       by: 'personel',

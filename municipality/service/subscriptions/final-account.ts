@@ -1,49 +1,20 @@
-import { desc, eq } from 'drizzle-orm';
-import { kurus, type FeeKind, type FinalAccount, type Kurus, type TariffGroup } from 'municipality/contract';
-import { dayNumber, yearOf } from 'municipality/law/calendar/calendar';
+import { kurus, type FinalAccount } from 'municipality/contract';
+import { dayNumber } from 'municipality/law/calendar/calendar';
+import type { CoveredDebt } from '../accruals/book-set-off';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { Refuse } from '../kit/refusal';
-import { findConsumption, type BilledStretch, type FinalReading } from 'municipality/law/water/consumption';
+import { findConsumption, type FinalReading } from 'municipality/law/water/consumption';
 import { delayRules, newDebt } from 'municipality/law/debt/delay-rules';
-import { setOffDeposit, updateDeposit, type Covered } from 'municipality/law/water/deposit';
+import { setOffOldestFirst } from 'municipality/law/debt/set-off';
+import { updateDeposit } from 'municipality/law/water/deposit';
 import { revenueCodes } from '../reference/revenue-kinds';
-import { findCleaningWaterPrice } from '../tariffs/find-tariffs';
+import { billAtTariff } from './bill-at-tariff';
 import { chargeRevenue } from './final-bill';
 import { owedOn, type AccrualRow, type Fees } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
-import { waterReading } from './tables';
-import { priceConsumption } from 'municipality/law/water/water-price';
-import {
-  billOfWater,
-  chargesOnWater,
-  cleaningTaxOfWater,
-  dueOfContract,
-} from 'municipality/law/water/water-bill';
-import { findBillFigures, findDepositRule, listTiers } from './water-tariffs';
-
-/** An estimate is the average of so many last bills. */
-const BILLS_OF_AVERAGE = 6;
-
-async function listLastBills(database: ServiceDatabase, subscriberOid: string): Promise<BilledStretch[]> {
-  const rows = await database
-    .select()
-    .from(waterReading)
-    .where(eq(waterReading.subscriberOid, subscriberOid))
-    .orderBy(desc(waterReading.readOn))
-    .limit(BILLS_OF_AVERAGE);
-  return rows.map(({ consumption, days }) => ({ cubicMetres: consumption, days }));
-}
-
-/** Dwellings pay their cleaning tax by the m³ of water; businesses by a yearly tariff of their own (2464 mük. m.44). */
-async function cleaningTaxOf(
-  database: ServiceDatabase,
-  group: TariffGroup,
-  used: { readonly cubicMetres: number; readonly year: number; readonly isMetropolitan: boolean },
-) {
-  if (group !== 'konut' || used.cubicMetres === 0) return [];
-  const price = await findCleaningWaterPrice(database, used);
-  return price ? [cleaningTaxOfWater(used.cubicMetres, price.perCubicMetre, price)] : [];
-}
+import { billOfWater, dueOfContract } from 'municipality/law/water/water-bill';
+import { listLastBills } from './last-bills';
+import { findDepositRule } from './water-tariffs';
 
 /** Returns the account of a final reading at the prices of that day, before anything is set off. */
 export async function workOutAccount(
@@ -57,28 +28,15 @@ export async function workOutAccount(
   const used = findConsumption(subscriber, reading, bills);
   if (used.problem !== null) throw refuse('reading-refused', used.problem);
   const { tariffGroup, lastIndex, lastReadOn } = subscriber;
-  const tiers = await listTiers(database, tariffGroup, reading.readOn);
-  const [firstTier] = tiers;
-  if (!firstTier) {
-    throw refuse('tariff-missing', 'Okuma gününün su tarifesi girilmemiş. Tarife girilince yeniden deneyin.');
-  }
-  const days = dayNumber(reading.readOn) - dayNumber(lastReadOn);
-  const priced = priceConsumption(used.cubicMetres, days, tiers);
-  const figures = await findBillFigures(database, reading.readOn);
-  if ('missing' in figures) {
-    throw refuse(
-      'tariff-missing',
-      `Okuma gününün ${figures.missing} girilmemiş. Oran girilince yeniden deneyin.`,
-    );
-  }
-  const charges = [
-    ...chargesOnWater(priced.total, figures),
-    ...(await cleaningTaxOf(database, tariffGroup, {
-      cubicMetres: used.cubicMetres,
-      year: yearOf(reading.readOn),
-      isMetropolitan,
-    })),
-  ];
+  const billed = await billAtTariff(database, {
+    tariffGroup,
+    cubicMetres: used.cubicMetres,
+    days: dayNumber(reading.readOn) - dayNumber(lastReadOn),
+    day: reading.readOn,
+    cleaningTax: { isMetropolitan },
+  });
+  if ('missing' in billed) throw refuse('tariff-missing', billed.missing);
+  const { priced, charges, firstTier, figures } = billed;
   const rule = await findDepositRule(database, tariffGroup, reading.readOn);
   const { deposit, basis } = updateDeposit(subscriber.deposit, rule, (cubicMetres) =>
     billOfWater(kurus(cubicMetres * firstTier.unitPrice), figures),
@@ -100,7 +58,7 @@ export async function workOutAccount(
       LegalBasis: tier.legalBasis,
       Source: tier.source,
     })),
-    Charges: charges,
+    Charges: [...charges],
     FinalBill: dueOfContract(priced.total, charges),
     PaidDeposit: subscriber.deposit,
     UpdatedDeposit: deposit,
@@ -110,15 +68,6 @@ export async function workOutAccount(
     Refund: kurus(0),
     Remaining: kurus(0),
   };
-}
-
-/** Describes a debt the deposit pays, whole or in part. Amounts in kuruş. */
-export interface CoveredDebt extends Omit<Covered, 'oid'> {
-  readonly row: AccrualRow;
-  /** Says what kind of fee was paid. */
-  readonly feeKind: FeeKind;
-  /** Holds the interest to today that is left where a part was paid, fee first; null where it goes on as before. */
-  readonly interestLeft: Kurus | null;
 }
 
 /** Returns the account with its deposit set off against these debts today; the final bill is one of them. */
@@ -133,7 +82,7 @@ export function settleAccount(
     const { partOf } = delayRules[feeKind];
     return { row, oid: row.oid, dueDate: row.dueDate, feeKind, partOf, ...owedOn(row, fees) };
   });
-  const { covered: parts, refund, remaining } = setOffDeposit(account.UpdatedDeposit, owed);
+  const { covered: parts, refund, remaining } = setOffOldestFirst(account.UpdatedDeposit, owed);
   const byOid = new Map(owed.map((debt) => [debt.oid, debt]));
   const covered = parts.flatMap(({ oid, principal, lateFee }) => {
     const debt = byOid.get(oid);

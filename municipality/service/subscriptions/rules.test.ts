@@ -2,12 +2,7 @@ import { CancellationState, isoDate, kurus, type MeterStatus } from 'municipalit
 import { describe, expect, test } from 'vitest';
 import { canMove, OPEN_CANCELLATION } from './cancellation-state';
 import { findConsumption, type BilledStretch } from 'municipality/law/water/consumption';
-import {
-  setOffDeposit,
-  updateDeposit,
-  type DepositRule,
-  type OpenDebt,
-} from 'municipality/law/water/deposit';
+import { updateDeposit, type DepositRule } from 'municipality/law/water/deposit';
 import { checkDigitOf, drawTrackingNumber } from './tracking-number';
 import { priceConsumption, type WaterTier } from 'municipality/law/water/water-price';
 
@@ -164,68 +159,5 @@ describe('the deposit at today’s prices', () => {
     ['as paid where no rule is known', 70_000, null, 70_000],
   ])('%s', (_why, paid, change, deposit) => {
     expect(updateDeposit(kurus(paid), change && { ...rule, ...change }, priceOf).deposit).toBe(deposit);
-  });
-});
-
-describe('the deposit set off against debts', () => {
-  const debt = (oid: string, dueDate: string, principal: number, lateFee: number): OpenDebt => ({
-    oid,
-    dueDate,
-    principal: kurus(principal),
-    lateFee: kurus(lateFee),
-    partOf: 'both',
-  });
-  const old = debt('b', '2026-09-21', 40_000, 3_000);
-  const newer = debt('a', '2026-10-20', 30_000, 1_001);
-
-  test('covers all and gives the rest back', () => {
-    expect(setOffDeposit(kurus(100_000), [newer, old])).toEqual({
-      covered: [
-        { oid: 'b', principal: 40_000, lateFee: 3_000 },
-        { oid: 'a', principal: 30_000, lateFee: 1_001 },
-      ],
-      used: 74_001,
-      refund: 25_999,
-      remaining: 0,
-    });
-  });
-
-  test('covers the oldest due first, the next one in part pro rata', () => {
-    const { covered, refund, remaining } = setOffDeposit(kurus(50_000), [newer, old]);
-    // The share is 7 000 of 31 001: 7 000 × 30 000 / 31 001 = 6 773.97.
-    expect(covered).toEqual([
-      { oid: 'b', principal: 40_000, lateFee: 3_000 },
-      { oid: 'a', principal: 6_774, lateFee: 226 },
-    ]);
-    expect([refund, remaining]).toEqual([0, 24_001]);
-  });
-
-  test('pays the interest of a contract first, then its principal (6098 m.100)', () => {
-    const ofContract = { ...debt('a', '2026-09-21', 100_000, 20_000), partOf: 'fee-first' as const };
-    const { covered, remaining } = setOffDeposit(kurus(60_000), [ofContract]);
-    expect([covered, remaining]).toEqual([[{ oid: 'a', principal: 40_000, lateFee: 20_000 }], 60_000]);
-  });
-
-  test('leaves a kuruş of principal open while a kuruş of the debt is not covered', () => {
-    const small = debt('a', '2026-09-21', 10_000, 30_000);
-    const { covered, remaining } = setOffDeposit(kurus(39_999), [small]);
-    expect(covered).toEqual([{ oid: 'a', principal: 9_999, lateFee: 30_000 }]);
-    expect(remaining).toBe(1);
-  });
-
-  test.each([
-    ['no deposit', 0],
-    ['a kuruş', 1],
-    ['less than the oldest', 42_999],
-    ['the oldest exactly', 43_000],
-    ['a kuruş short of everything', 74_000],
-    ['everything exactly', 74_001],
-    ['a kuruş more', 74_002],
-  ])('loses no kuruş: %s', (_why, deposit) => {
-    const { covered, used, refund, remaining } = setOffDeposit(kurus(deposit), [old, newer]);
-    const booked = covered.reduce((sum, line) => sum + line.principal + line.lateFee, 0);
-    expect(booked).toBe(used);
-    expect(used + refund).toBe(deposit);
-    expect(used + remaining).toBe(74_001);
   });
 });

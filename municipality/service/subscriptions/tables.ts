@@ -9,6 +9,7 @@ import type {
   LateDebtOutcome,
   LineStatus,
   MeterStatus,
+  ReadingKind,
   TariffGroup,
 } from 'municipality/contract';
 import { collection } from '../accruals/tables';
@@ -58,6 +59,12 @@ export const waterReading = municipalitySchema.table(
     days: integer('days').notNull(),
     consumption: integer('consumption').notNull(),
     isEstimated: boolean('is_estimated').notNull().default(false),
+    /** It is null where no more is known than whether it was estimated. */
+    kind: text('kind').$type<ReadingKind>(),
+    /** Holds the m³ on the meter; null where the consumption alone is known. */
+    finalIndex: integer('final_index'),
+    /** Numbers the accrual of the water of this reading; null where the record does not tell it. */
+    accrualNo: text('accrual_no'),
   },
   (table) => [primaryKey({ columns: [table.subscriberOid, table.readOn] })],
 );

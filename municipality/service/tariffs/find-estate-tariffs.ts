@@ -146,6 +146,9 @@ export type AmountKey =
   | 'water-average-use'
   | 'water-deposit-periods'
   | 'water-deposit-most-periods'
+  | 'credit-claim-years'
+  | 'water-report-first-day'
+  | 'water-report-last-day'
   | LateFineKey;
 
 /** Finds a figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */

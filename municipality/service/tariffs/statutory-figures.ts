@@ -109,6 +109,9 @@ const standing = [
     'RG 3.4.2012/28253 sayılı Yönetmelik m.5/k',
     'RG 9.8.2022; özeti okundu, metni okunamadı [?]',
   ],
+  /** These are days of the month. */
+  ['water-report-first-day', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
+  ['water-report-last-day', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
   /** This is percent of the share, and of the tax value. */
   ['contribution-advance-relief', '1986-01-01', '25', '2464 m.89/a', lawBook],
   ['contribution-most-of-value', '1986-01-01', '2', '2464 m.89/a', lawBook],
@@ -116,6 +119,8 @@ const standing = [
   ['restricted-share', '1986-01-01', '0.1', '1319 m.30', guide],
   /** This share of the value is exempt. */
   ['new-dwelling-exemption-share', '1986-01-01', '0.25', '1319 m.5', guide],
+  /** This is in years from the notice. */
+  ['credit-claim-years', '1961-01-10', '1', '213 m.120', '213 sayılı Vergi Usul Kanunu m.120'],
   /** This is in years. */
   ['new-dwelling-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
   ['disaster-exemption-years', '1986-01-01', '10', '1319 m.5/c', guide],

@@ -51,12 +51,8 @@ const isOwnedOn = (row: SQL, firstDay: string) =>
 const isReportedBy = (condition: SQL) =>
   sql`exists (select from municipality.declaration r where r.state = 'reported' and r.kind in ('building', 'plot', 'land') and ${condition})`;
 
-/**
- * Accrues the property tax of a batch of registries, by the rules of `taxEstate` for each estate: value of the year,
- * single dwelling, temporary exemption, land exemption of the taxpayer, shares, a new building's least tax, restriction,
- * contribution, instalments. Leaves out what a declaration of the year assessed or waits to assess.
- */
-export function estateBatch(batch: Batch, { rates, raises, caps, amounts, ruralShare }: EstateFigures): SQL {
+/** Selects the taxed estates of a batch and the lines of their tax; see `estateBatch`. */
+function estateTables(batch: Batch, { rates, raises, caps, amounts, ruralShare }: EstateFigures): SQL {
   const { year, after, until } = batch;
   const firstDay = `${year}-01-01`;
   const landExemption = number(exact(amounts['land-exemption']).times(100).toFixed());
@@ -96,7 +92,7 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts, ruralS
     ruralShare === null
       ? sql`tax`
       : sql`(case when rural = 'half' then round(tax * ${number(ruralShare)}) else tax end)`;
-  const ctes = sql`batch as materialized (
+  return sql`batch as materialized (
       select e.*, ${
         ruralShare === null
           ? sql`false`
@@ -202,10 +198,34 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts, ruralS
       ) as owed (line, revenue_code, series, amount)
       where amount > 0
     )`;
+}
+
+/**
+ * Accrues the property tax of a batch of registries, by the rules of `taxEstate` for each estate: value of the year,
+ * single dwelling, temporary exemption, land exemption of the taxpayer, shares, a new building's least tax, restriction,
+ * contribution, instalments. Leaves out what a declaration of the year assessed or waits to assess.
+ */
+export function estateBatch(batch: Batch, figures: EstateFigures): SQL {
+  const { year } = batch;
   const extra = sql`,
     valued as (
       update municipality.estate set tax_value = taxed.value, tax_value_year = ${year}::integer
       from taxed where estate.oid = taxed.subject_oid and tax_value_year < ${year}::integer
+    ),
+    remembered as (
+      insert into municipality.estate_value (estate_oid, year, value)
+      select subject_oid, ${year}::integer, value from taxed
+      on conflict (estate_oid, year) do update set value = excluded.value
     )`;
-  return writeTaxed(batch, ctes, extra);
+  return writeTaxed(batch, estateTables(batch, figures), extra);
+}
+
+/** Reads what `estateBatch` would write for the estates of a batch: value, tax and contribution; it writes nothing. */
+export function estateForecast(batch: Batch, figures: EstateFigures): SQL {
+  return sql`with ${estateTables(batch, figures)}
+    select taxed.subject_oid, taxed.value::bigint::text as value,
+      coalesce(sum(lines.amount) filter (where line = 1), 0)::bigint::text as tax,
+      coalesce(sum(lines.amount) filter (where line = 2), 0)::bigint::text as contribution
+    from taxed left join lines on lines.subject_oid = taxed.subject_oid
+    group by taxed.subject_oid, taxed.value`;
 }

@@ -38,5 +38,16 @@ export const yearlyAccrual = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.subjectOid, table.year] })],
 );
 
+/** Holds the tax value of an estate in a year, whole estate: what the yearly run found, and what came with the record. */
+export const estateValue = municipalitySchema.table(
+  'estate_value',
+  {
+    estateOid: text('estate_oid').notNull(),
+    year: integer('year').notNull(),
+    value: moneyColumn('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.estateOid, table.year] })],
+);
+
 /** Holds the numbers of the yearly run's accruals; a letter keeps them apart from every other series. */
 export const yearlyAccrualNo = municipalitySchema.sequence('yearly_accrual_no');

@@ -1,10 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasPgBackRest, makeArchive, readSampleSettings } from '../../support/commands/pgbackrest';
+import {
+  archiveServer,
+  backUpServer,
+  hasPgBackRest,
+  readSampleSettings,
+  restoreToMoment,
+} from '../../support/commands/pgbackrest';
 import {
   addPayment,
   backupSecret,
@@ -57,28 +62,12 @@ describe.skipIf(!hasPgBackRest())('the sample for pgBackRest', () => {
       try {
         const DATABASE_URL = await server.createDatabase('point_in_time');
         const variables = { DATABASE_URL, SESSION_SECRET: backupSecret };
-        const [place] = await ask<{ folder: string; port: string }>(
-          DATABASE_URL,
-          `select current_setting('data_directory') as folder, current_setting('port') as port`,
-        );
-        const dataFolder = place?.folder ?? '';
-        const archive = makeArchive(join(home, 'archive'), {
-          dataFolder,
-          socketFolder: dirname(dataFolder),
-          port: Number(place?.port),
-        });
-        for (const [name, value] of archive.serverSettings)
-          await ask(DATABASE_URL, `alter system set ${name} = '${value}'`);
-        await server.control.halt();
-        await server.control.resume();
-
-        archive.run('stanza-create');
-        archive.run('check');
+        const archive = await archiveServer(server.control, DATABASE_URL, join(home, 'archive'));
         const pool = new pg.Pool({ connectionString: DATABASE_URL });
         const connection = { kind: 'postgres', pool } as const;
         await migrateForBackup(connection);
         await addPayment(connection, 'in-the-backup');
-        archive.run('--type=full', 'backup');
+        await backUpServer(archive);
         expect(archive.run('info')).toMatch(/status: ok[^]*full backup/);
 
         // The backup does not hold this one: it comes from the archived log alone.
@@ -92,11 +81,7 @@ describe.skipIf(!hasPgBackRest())('the sample for pgBackRest', () => {
         await pool.end();
         archive.run('check');
 
-        await server.control.halt();
-        // The disk is new.
-        execFileSync('find', [dataFolder, '-mindepth', '1', '-delete']);
-        archive.run('--type=time', `--target=${moment?.at ?? ''}`, '--target-action=promote', 'restore');
-        await server.control.resume();
+        await restoreToMoment(server.control, archive, moment?.at ?? '');
         await waitUntilWritable(DATABASE_URL);
 
         expect(await listPayments(DATABASE_URL)).toEqual(['in-the-backup', 'in-the-log']);

@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres())('a database server', () => {
         expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
         expect(await answer.json()).toEqual({ Message: expect.stringContaining('çok yoğun') as string });
       }
-      const inside = await municipality.ask({ path, token: null, body });
+      const inside = await municipality.ask({ path, token: null, content: {} });
       expect(inside).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
       for (const transport of [
         embeddedTransport(municipality),

@@ -58,17 +58,35 @@ describe('the months of a calendar', () => {
       line('yesterday', '2026-11-24', 9),
     ]);
     expect([oidsOf(overdue), overdue.total]).toEqual([['yesterday'], 9]);
-    expect(months.map((month) => [month.month, oidsOf(month), month.total])).toEqual([
+    expect(
+      months.filter(({ count }) => count > 0).map((month) => [month.month, oidsOf(month), month.total]),
+    ).toEqual([
       ['2026-11', ['today', 'second'], 42],
       ['2027-10', ['last'], 100],
     ]);
     expect([oidsOf(later), later.total]).toEqual([['later'], 7]);
   });
 
-  test('name those in which nothing falls due, over the turn of the year', () => {
-    const { empty } = monthsOf([line('one', '2026-12-31')]);
-    expect(empty).toHaveLength(11);
-    expect([empty[0], empty[1], empty.at(-1)]).toEqual(['2026-11', '2027-01', '2027-10']);
+  test('are twelve, over the turn of the year, with those in which nothing falls due', () => {
+    const { months } = monthsOf([line('one', '2026-12-31')]);
+    expect(months).toHaveLength(12);
+    expect(months.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect([months[0]?.month, months[2]?.month, months.at(-1)?.month]).toEqual([
+      '2026-11',
+      '2027-01',
+      '2027-10',
+    ]);
+  });
+
+  test('tell how many debts fall due before each of them', () => {
+    const { overdue, months, later } = monthsOf([
+      line('yesterday', '2026-11-24'),
+      line('second', '2026-11-30'),
+      line('third', '2026-11-30'),
+      line('last', '2027-10-31'),
+      line('later', '2027-11-01'),
+    ]);
+    expect([overdue.before, months[0]?.before, months.at(-1)?.before, later.before]).toEqual([0, 1, 3, 4]);
   });
 });
 
@@ -179,6 +197,8 @@ describe('the page', () => {
     expect(events).toHaveLength(51);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(51);
     expect(text).not.toContain('@');
+    for (const { component } of events)
+      expect(component.getFirstPropertyValue('url')?.toString()).toMatch(/\/FastPayment$/);
     for (const { dueDate, total } of debts) {
       const event = events.find(
         ({ summary, startDate }) =>

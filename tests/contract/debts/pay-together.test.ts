@@ -112,7 +112,7 @@ test('a second overdue instalment ticked alone is refused with both of them in o
   const { status, body } = await pay(['together-2']);
   const { problems, ticked, together } = body as ShownAnswer;
   expect(status).toBe(422);
-  expect(problems[0]?.text).toContain('önce 1. taksiti de işaretleyin');
+  expect(problems[0]?.text).toContain('· 1/3. taksit” borcunu da işaretleyin');
   expect(ticked).toEqual(['together-2']);
   expect(together?.label).toMatch(/^1\. ve 2\. taksiti öde, 2\.\d{3},\d\d ₺$/);
   expect(await lines()).toEqual([]);

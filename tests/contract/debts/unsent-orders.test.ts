@@ -7,7 +7,8 @@ import { memberPayer, ownerOf, type Payer } from '~/features/payments/payer.serv
 import { endUnsentOrders } from '~/features/payments/position/unsent-orders.server';
 import { startPayment } from '~/features/payments/start-payment.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { openRestructuring, type OffersStep } from '~/features/restructuring/restructuring-page.server';
+import type { OffersStep } from '~/features/restructuring/offers/offers-view.server';
+import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { restructuringUrl } from '~/urls';
 import { wholeOf } from '../../support/bank/whole-line';
 import {

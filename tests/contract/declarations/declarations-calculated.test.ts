@@ -85,12 +85,9 @@ describe('what the calculation says', () => {
     expect(lines.map(({ Key, Amount, LegalBasis, IsTotal }) => [Key, Amount, LegalBasis, IsTotal])).toEqual([
       // The last day was 31 December 2024, so the fine is that of 2025: 1 400 ₺ of the second degree.
       ['late-fine', 140_000, 'VUK m.352', false],
-      ...[interestOf(2025, 1, 67.29), interestOf(2025, 2, 40.7), interestOf(2026, 1, 18.5)].map((amount) => [
-        'late-interest',
-        amount,
-        'VUK m.112; 6183 m.51',
-        false,
-      ]),
+      ...[interestOf(2025, 1, 67.29), interestOf(2025, 2, 40.7), interestOf(2026, 1, 18.5)].map(
+        (amount, place) => [`late-interest-${place + 1}`, amount, 'VUK m.112; 6183 m.51', false],
+      ),
     ]);
     expect(Accruals.reduce((sum, accrued) => sum + accrued.Total, 0)).toBe(Total);
 
@@ -129,7 +126,8 @@ describe('what the calculation says', () => {
   test('a fine whose time is over is not told (VUK m.374)', async () => {
     const { Sections } = await elif.calculate(elif.contents.plot({ eventDate: isoDate('2015-03-01') }));
     const keys = Sections.find(({ Title }) => Title === lateTitle)?.Lines.map(({ Key }) => Key);
-    expect(new Set(keys)).toEqual(new Set(['late-interest']));
+    expect(keys?.[0]).toBe('late-interest-1');
+    expect(keys).not.toContain('late-fine');
   });
 
   test('a pensioner’s only dwelling bears nothing, and is received; another dwelling takes that away', async () => {

@@ -1,9 +1,10 @@
-import { LARGEST_DOCUMENT } from 'municipality/contract';
+import { LARGEST_DOCUMENT, type DeclarationDetail } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckView } from '~/features/declarations/pages/check-view.server';
 import { advertising } from '~/features/declarations/business/advertising.server';
 import { building } from '~/features/declarations/estate/building.server';
+import { openDeclarationCheck } from '~/features/declarations/sent/declaration-check.server';
 import type { StartView } from '~/features/declarations/start/start-view.server';
 import type { StepView } from '~/features/declarations/steps/step-view';
 import { listRegistries } from '~/features/identity/citizen/citizen.server';
@@ -140,9 +141,32 @@ describe('six declarations', () => {
       const owed = Lines.filter(({ AccrumentNo }) => detail.AccrumentNos.includes(AccrumentNo));
       expect(owed.map(({ RevenueName }) => RevenueName).join()).toContain(revenue);
       expect(owed.reduce((sum, { Principal }) => sum + Principal, 0)).toBe(detail.Calculation.Total);
+
+      // The page behind the QR code says that the figures belong together and are those that were sealed.
+      const genuine = await checkPaper(detail);
+      expect(genuine).toMatchObject({ isGenuine: true, recalculation: { faults: [], seal: 'same' } });
+      const amount = `{Sections,0,Lines,${detail.Calculation.Sections[0]?.Lines.findIndex(({ Amount }) => Amount !== null)},Amount}`;
+      await portal.town.client.query(
+        `update municipality.declaration
+           set calculation = jsonb_set(calculation, $2::text[], to_jsonb((calculation #>> $2::text[])::bigint + 100))
+           where declaration_no = $1`,
+        [no, amount],
+      );
+      const changed = await checkPaper(detail);
+      expect(changed).toMatchObject({ isGenuine: true, recalculation: { seal: 'other' } });
+      expect(changed?.isGenuine ? changed.recalculation?.faults.join(' ') : '').toContain('tutmuyor');
     },
   );
 });
+
+type CheckedPaper = Pick<DeclarationDetail, 'DeclarationNo' | 'VerificationCode'>;
+
+/** Returns what the page behind the paper's QR code says. */
+async function checkPaper({ DeclarationNo, VerificationCode }: CheckedPaper) {
+  const path = `/beyan-dogrula?no=${DeclarationNo}&kod=${VerificationCode}`;
+  const { data } = await visitor().read(path, openDeclarationCheck);
+  return data.result;
+}
 
 describe('what helps to find the entry of the land register', () => {
   const register = { cilt: '12', sahife: '1187', oncekiMalik: 'Kemal Öztürk ve Ortağı' };

@@ -98,5 +98,5 @@ test('without a table of its own a year takes the value of the year before, rais
   const valueOf = (declared: typeof plot, key: string) =>
     declared.Calculation.Sections[0]?.Lines.find(({ Key }) => Key === key)?.Amount ?? 0;
   expect(accrued.State).toBe('accrued');
-  expect(valueOf(accrued, 'raised-value')).toBe((valueOf(plot, 'tax-value') * 120) / 100);
+  expect(valueOf(accrued, 'raised-value-2027')).toBe((valueOf(plot, 'tax-value') * 120) / 100);
 });

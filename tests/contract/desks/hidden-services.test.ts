@@ -24,7 +24,7 @@ test('a setting hides a service from menu, home and search, though a remote muni
   const server = await remote.serve();
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;
   const file = join(folder, 'AppSetting.json');
-  writeFileSync(file, JSON.stringify({ ...settings, ShowMatrimonyPaymentMenu: false }));
+  writeFileSync(file, JSON.stringify({ ...settings, HasSubscription: false }));
   const configuration = readConfiguration({
     ...environment,
     SERVICE_URL: server.url,
@@ -37,19 +37,19 @@ test('a setting hides a service from menu, home and search, though a remote muni
   providePortalParts({ configuration, connection, embedded: () => Promise.reject(new Error('remote')) });
   await openPortal();
 
-  expect(JSON.stringify(await getPortal().municipality.RetrieveMenus({}))).toContain(
-    urls.fastMarriagePayment,
-  );
+  expect(JSON.stringify(await getPortal().municipality.RetrieveMenus({}))).toContain(urls.cancellation);
   const menu = await writeMenu();
   expect(menu).toContain(urls.councilResolutions);
-  expect(menu).not.toContain(urls.fastMarriagePayment);
+  expect(menu).not.toContain(urls.cancellation);
   // Specification §2: entries of the side navigation have badges, as the municipality gives them.
   const badges = (JSON.parse(menu) as { badge?: string }[]).map(({ badge }) => badge);
-  expect(badges.filter((badge) => badge === 'Yeni')).toHaveLength(entries.length);
+  expect(badges.filter((badge) => badge === 'Yeni')).toHaveLength(
+    listMenuEntries({ settings: configuration.settings }).length,
+  );
   const hidden = hiddenPathsNow();
   const cards = listCards((path) => hidden.includes(path)).flatMap(({ services }) => services);
-  const { services } = await findOffered('nikah', false);
-  expect([...cards, ...services].map(({ path }) => path)).not.toContain(urls.fastMarriagePayment);
+  const { services } = await findOffered('abonelik iptali', false);
+  expect([...cards, ...services].map(({ path }) => path)).not.toContain(urls.cancellation);
   await server.close();
   await town.close();
   rmSync(folder, { recursive: true, force: true });

@@ -99,6 +99,10 @@ async function listWholeReads(client: Transaction, [text, values]: Statement): P
 
 it('has an index for everything the most opened pages ask of the large tables', async () => {
   const hotCalls = await openHotCalls(town, await openAskers());
+  // Half a page of estates is read whole more cheaply than by any index; the planner is to believe in a city's.
+  await town.client.exec(
+    `update pg_class set relpages = 1, reltuples = 1000 where oid = 'municipality.estate'::regclass`,
+  );
   const whole: string[] = [];
   let explained = 0;
   for (const { name, ask } of hotCalls) {

@@ -17,9 +17,9 @@ import { actOnPlan, openDeskPlan } from '~/features/restructuring/desk/desk-plan
 import { openDeskPlans } from '~/features/restructuring/desk/desk-plans.server';
 import { assessPlans } from '~/features/restructuring/jobs.server';
 import { cancelPlan, findPlanPdf, openPlan } from '~/features/restructuring/plan-page.server';
+import type { OffersStep } from '~/features/restructuring/offers/offers-view.server';
 import {
   openRestructuring,
-  type OffersStep,
   type StartStep,
   type TableStep,
 } from '~/features/restructuring/restructuring-page.server';
@@ -156,6 +156,56 @@ describe('a citizen on the way to a plan', () => {
     for (const none of ['secim=1', 'borc=', `borc=${'9'.repeat(65)}`, 'borc=%00']) {
       const { data, init } = await inRequest(() => openRestructuring(get(citizen, `${offers}&${none}`)));
       expect([init?.status, data.problems[0]?.text]).toEqual([422, 'En az bir borç seçin.']);
+    }
+  });
+
+  test('is shown the fewest instalments that fit what can be paid a month', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    const place = { registryOid, method: '2' } as const;
+    const every: { count: number; largest: number }[] = [];
+    for (let count = 2; count <= 36; count += 1) {
+      const { table } = await stepOf(
+        citizen,
+        restructuringUrl({ ...place, offer: `tecil-${count}` }),
+        'table',
+      );
+      every.push({ count, largest: table.largest });
+    }
+    const offersFor = (monthly: string) => stepOf(citizen, restructuringUrl({ ...place, monthly }), 'offers');
+    const lira = (kurus: number) => (kurus / 100).toFixed(2).replace('.', ',');
+    for (const wanted of [2, 3, 5, 12, 17, 24, 31, 36]) {
+      const limit = every.find(({ count }) => count === wanted)?.largest ?? 0;
+      const [fewest] = every.filter(({ largest }) => largest <= limit);
+      const { offers } = await offersFor(lira(limit));
+      const deferrals = offers.filter(({ kind }) => kind === 'tecil');
+      expect(deferrals[0]).toMatchObject({ ...fewest, isFit: true });
+      expect(deferrals.filter(({ isFit }) => isFit)).toHaveLength(1);
+    }
+    const lowest = Math.min(...every.map(({ largest }) => largest));
+    const beyond = await offersFor(lira(lowest - 1));
+    expect(beyond.offers.some(({ kind, isFit }) => kind === 'tecil' && isFit)).toBe(false);
+    const tiny = await offersFor('1');
+    expect(tiny.lowest?.largest).toBeLessThanOrEqual(lowest);
+    for (const { kind, count, largest } of tiny.offers.filter((offer) => offer.kind === 'tecil'))
+      expect([kind, count, largest]).toEqual([
+        kind,
+        count,
+        every.find((one) => one.count === count)?.largest,
+      ]);
+  });
+
+  test('gets an amount that cannot be read back with what to write', async () => {
+    const { registryOid } = await stepOf(citizen, '/DebtRestructuring', 'start');
+    for (const monthly of ['bin', '0', '-5', '1,234']) {
+      const path = restructuringUrl({ registryOid, method: '2', monthly });
+      const { data, init } = await inRequest(() => openRestructuring(get(citizen, path)));
+      expect([init?.status, data.step]).toMatchObject([422, { limit: null, typedMonthly: monthly }]);
+      expect(data.problems).toEqual([
+        {
+          text: 'Ayda ödeyebileceğiniz tutarı rakamla yazın, örneğin 1.500. Boş da bırakabilirsiniz.',
+          fieldId: 'ayda',
+        },
+      ]);
     }
   });
 

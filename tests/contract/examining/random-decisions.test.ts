@@ -12,7 +12,7 @@ import { randomOf, type Random } from '../../support/histories/random';
 import { bySize } from '../../tiers';
 
 /** So many histories of each kind are walked. */
-const HISTORIES = bySize(3, 40);
+const HISTORIES = bySize(3, 20);
 const STEPS = 9;
 
 let town: TestMunicipality;

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CancellationState,
+  CorrectionPath,
+  CorrectionState,
+  CreditUseState,
   DeclarationState,
   LeaveState,
   PlanKind,
@@ -10,11 +13,14 @@ import {
   RequestState,
 } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
+import { findCorrectionAppeal } from '~/features/corrections/texts';
 import {
   appealText,
   findCancellationAppeal,
+  findCreditAppeal,
   findDeclarationAppeal,
   findLeaveAppeal,
+  findMeterReportAppeal,
   findPlanAppeal,
   findRequestAppeal,
   type Appeal,
@@ -31,6 +37,7 @@ const expected: readonly (readonly [decision: string, found: Appeal | null, word
   ['a broken deferral', findPlanAppeal('tecil', 'bozuldu'), /30 gün .*vergi mahkemesi/],
   ['a refused restructuring', findPlanAppeal('yapilandirma', 'reddedildi'), /30 gün .*vergi mahkemesi/],
   ['a refused agreement', findPlanAppeal('anlasma', 'reddedildi'), /tüketici hakem heyeti.*sulh hukuk/],
+  ['a refused reading of one’s own', findMeterReportAppeal('ret'), /tüketici hakem heyeti/],
   ['an answered complaint', findRequestAppeal('sikayet', 'yanitlandi'), /60 gün .*idare mahkemesi/],
   ['a refused petition', findRequestAppeal('istek', 'reddedildi'), /60 gün .*idare mahkemesi/],
   [
@@ -44,6 +51,24 @@ const expected: readonly (readonly [decision: string, found: Appeal | null, word
     /30 gün .*60 gün .*Kişisel Verileri Koruma Kurulu/,
   ],
   ['leave that was refused', findLeaveAppeal('reddedildi'), /60 gün .*idare mahkemesi.*iş mahkemesi/],
+  [
+    'a refused refund of a credit',
+    findCreditAppeal('reddedildi'),
+    /30 gün .*vergi mahkemesi.*60 gün .*idare/,
+  ],
+  [
+    'a tax error that was not corrected',
+    findCorrectionAppeal('vergi-hatasi', 'ret'),
+    /30 gün.*vergi mahkemesi.*213 sayılı Kanun m\.124/,
+  ],
+  [
+    'a water bill that was not corrected',
+    findCorrectionAppeal('tuketici', 'kismen'),
+    /tüketici hakem heyeti/,
+  ],
+  ['a lease that was not corrected', findCorrectionAppeal('sozlesme', 'ret'), /sulh hukuk/],
+  ['a fine that was not corrected', findCorrectionAppeal('ceza', 'ret'), /15 gün .*sulh ceza/],
+  ['a payment that was not booked', findCorrectionAppeal('odeme-kaydi', 'ret'), /30 gün .*60 gün/],
   ['a refused cancellation', findCancellationAppeal('reddedildi'), /tüketici hakem heyeti/],
   ['a final account', findCancellationAppeal('tahakkuk-bekliyor'), /tüketici hakem heyeti/],
 ];
@@ -51,7 +76,11 @@ const expected: readonly (readonly [decision: string, found: Appeal | null, word
 /** Lists every state of the contract with the way of appeal it has, if any. */
 const states: readonly (readonly [state: string, appeal: Appeal | null])[] = [
   ...DeclarationState.options.map((state) => [state, findDeclarationAppeal(state)] as const),
+  ...CorrectionPath.options.flatMap((path) =>
+    CorrectionState.options.map((state) => [state, findCorrectionAppeal(path, state)] as const),
+  ),
   ...LeaveState.options.map((state) => [state, findLeaveAppeal(state)] as const),
+  ...CreditUseState.options.map((state) => [state, findCreditAppeal(state)] as const),
   ...CancellationState.options.map((state) => [state, findCancellationAppeal(state)] as const),
   ...RequestGroup.options.flatMap((group) =>
     RequestState.options.map((state) => [state, findRequestAppeal(group, state)] as const),
@@ -69,6 +98,8 @@ const ends =
 const places: Readonly<Record<string, { readonly shownBy: string } | { readonly none: string }>> = {
   'app/features/accruals/accruals-page.tsx': { shownBy: 'app/features/accruals/accruals-page.tsx' },
   'app/parts/content/texts/privacy-notice.ts': { none: 'It informs, and decides nothing.' },
+  'app/features/corrections/own/own-pages.tsx': { shownBy: 'app/features/corrections/own/own-pages.tsx' },
+  'app/features/corrections/texts.ts': { shownBy: 'app/features/corrections/own/own-pages.tsx' },
   'app/features/debts/calendar/due-calendar-page.tsx': { none: 'It says what will stand there.' },
   'app/features/declarations/kinds.ts': { shownBy: 'app/features/declarations/sent/sent-page.tsx' },
   'app/features/declarations/sent/examination-cards.tsx': {
@@ -92,6 +123,12 @@ const places: Readonly<Record<string, { readonly shownBy: string } | { readonly 
   'app/features/restructuring/plan-page.tsx': { shownBy: 'app/features/restructuring/plan-page.tsx' },
   'app/features/restructuring/plan-texts.ts': { shownBy: 'app/features/restructuring/plan-page.tsx' },
   'app/features/staff/leave-states.ts': { shownBy: 'app/features/staff/leave-requests.tsx' },
+  'app/features/subscriptions/meter/reading-words.ts': {
+    shownBy: 'app/features/subscriptions/meter/report-card.tsx',
+  },
+  'app/features/subscriptions/meter/report-card.tsx': {
+    shownBy: 'app/features/subscriptions/meter/report-card.tsx',
+  },
   'app/features/subscriptions/cancellation/status-view.server.ts': {
     shownBy: 'app/features/subscriptions/cancellation/status-page.tsx',
   },

@@ -28,13 +28,18 @@ const borders: readonly Border[] = [
   ...featuresAndPlatform.map((name) => ({
     of: `app/${name}`,
     from: 'municipality',
-    besides: ['municipality/contract', 'municipality/values', 'municipality/ground'],
-    why: 'the portal knows the contract, the values people type, and the ground of the database',
+    besides: [
+      'municipality/contract',
+      'municipality/values',
+      'municipality/ground',
+      'municipality/recalculation',
+    ],
+    why: 'the portal knows the contract, the values people type, the ground of the database, and what its papers carry',
   })),
   { of: 'app/routes', from: 'municipality', why: 'a route says what, features know how' },
   { of: 'app/routes', from: 'app/routes', why: 'nothing imports a route' },
   { of: 'municipality', from: 'app/commands', why: 'a command stands above everything' },
-  ...['values', 'contract', 'ground', 'law', 'service', 'server', 'sandbox'].map((name) => ({
+  ...['values', 'contract', 'ground', 'law', 'recalculation', 'service', 'server', 'sandbox'].map((name) => ({
     of: `municipality/${name}`,
     from: 'app',
     why: 'the municipality does not know who calls it',
@@ -45,6 +50,12 @@ const borders: readonly Border[] = [
     besides: [`municipality/${name}`],
     why: 'values import nothing, the ground stands on libraries, and the sandbox is an independent witness',
   })),
+  {
+    of: 'municipality/recalculation',
+    from: 'municipality',
+    besides: ['municipality/contract', 'municipality/law', 'municipality/recalculation'],
+    why: 'whoever has a paper has no service and no database',
+  },
   {
     of: 'municipality/contract',
     from: 'municipality',

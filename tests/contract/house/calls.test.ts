@@ -487,6 +487,40 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'role-missing'));
   });
 
+  test('credits are their owner’s, and refunds the collections desk’s', async () => {
+    const owner = { token: await signIn(company.identityNo) };
+    const as = { token: await signIn(cashier.identityNo) };
+    const [credit] = (await town.client.RetrieveCredits({}, owner)).filter(({ Left }) => Left > 0);
+    const refund = { way: 'iade', iban: 'TR610000100000000000000001', ibanHolder: 'Şirket' } as const;
+    const asked = {
+      requestKey: `credit-${way}`,
+      creditNo: credit?.CreditNo ?? '',
+      use: { ...refund, amount: credit?.Left ?? kurus(1) },
+    };
+    expect((await refusalOf(town.client.RecordCreditUse(asked, { token }))).code).toBe('credit-not-found');
+    const days = { openedSince: isoDate('2026-10-01'), lastDayBefore: isoDate('2026-12-01') };
+    const announced = await town.client.RetrieveCreditsToTell({ ...days, limit: 10 });
+    expect(announced).toMatchObject([{ CreditNo: credit?.CreditNo, IdentityNo: company.identityNo }]);
+    const { Uses } = await town.client.RecordCreditUse(asked, owner);
+    const useNo = Uses.at(-1)?.UseNo ?? '';
+    const listed = await town.client.GetCreditUseListForDesk({ state: 'onay-bekliyor', limit: 10 }, as);
+    expect(listed.Rows.map(({ UseNo }) => UseNo)).toEqual([useNo]);
+    expect(await town.client.GetCreditUseForDesk({ useNo }, as)).toMatchObject({ State: 'onay-bekliyor' });
+    const decision = { useNo, isApproved: true, reason: null };
+    const payment = { useNo, bankReference: 'EFT-1', paidOn: isoDate('2026-11-20') };
+    const refusals = await Promise.all(
+      [
+        town.client.GetCreditUseListForDesk({ state: 'hepsi', limit: 10 }, { token }),
+        town.client.GetCreditUseForDesk({ useNo }, { token }),
+        town.client.DecideCreditRefund(decision, { token }),
+        town.client.RecordCreditRefund(payment, { token }),
+      ].map(refusalOf),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'role-missing'));
+    expect(await town.client.DecideCreditRefund(decision, as)).toMatchObject({ State: 'odenecek' });
+    expect(await town.client.RecordCreditRefund(payment, as)).toMatchObject({ State: 'odendi' });
+  });
+
   test('code lists, banks and branches are anybody’s to ask', async () => {
     const { client } = town;
     const types = await client.GetParameterListByTypeCodeWithoutAuthorization({ typeCode: 3 });
@@ -762,6 +796,54 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect((await refusalOf(foreign)).code).toBe('not-employee');
   });
 
+  test('a debt is contested with a figure, decided by the desk, and nobody else sees it', async () => {
+    const { client } = town;
+    const own = { token: await signIn(demoAccounts.company.identityNo) };
+    const clerk = { token: await signIn(demoAccounts.clerk.identityNo) };
+    const stranger = { token: await signIn(demoAccounts.debtless.identityNo) };
+    const registryOid = await firstRegistry(demoAccounts.company.identityNo, own.token);
+    const { Lines } = await client.GetAccrumentListForEMunicipality({ registryOid }, own);
+    const accrumentOid = Lines.find(({ RevenueCode }) => RevenueCode === '12')?.Oid ?? '';
+    const options = await client.RetrieveDebtCorrectionOptions({ accrumentOid }, own);
+    expect(options.Reasons.map(({ Reason }) => Reason)).toContain('alan');
+    const claimed = { accrumentOid, reason: 'alan', claim: { area: '1' } } as const;
+    const calculated = await client.CalculateDebtCorrection(claimed, own);
+    expect(calculated.Lines.every(({ Claimed }) => Claimed !== null)).toBe(true);
+    const sent = await client.RecordDebtCorrectionRequest(
+      { requestKey: randomUUID(), ...claimed, text: 'Tabelam 1 m².', documentOids: [] },
+      own,
+    );
+    const correctionNo = sent.CorrectionNo;
+    const listed = await client.RetrieveDebtCorrectionRequests({ limit: 10 }, own);
+    expect(listed.Corrections).toEqual([sent]);
+    const none = await client.RetrieveDebtCorrectionRequests({ correctionNo, limit: 10 }, stranger);
+    expect(none.Corrections).toEqual([]);
+    const waiting = await client.RetrieveDebtCorrectionRequestsForDesk(
+      { state: 'bekliyor', limit: 50 },
+      clerk,
+    );
+    expect(waiting.Requests.map(({ CorrectionNo }) => CorrectionNo)).toContain(correctionNo);
+    const shown = await client.RetrieveDebtCorrectionRequestForDesk({ correctionNo }, clerk);
+    expect(shown.Correction).toEqual(sent);
+    const unknown = client.RetrieveDebtCorrectionRequestForDesk({ correctionNo: 'D2026-9999999' }, clerk);
+    expect((await refusalOf(unknown)).code).toBe('correction-not-found');
+    const paper = client.RetrieveDebtCorrectionDocumentForDesk({ correctionNo, documentOid: 'F1' }, clerk);
+    expect((await refusalOf(paper)).code).toBe('document-not-found');
+    const decisions = sent.Lines.map((line) => ({
+      accrumentOid: line.AccrumentOid,
+      outcome: 'kabul' as const,
+      amount: null,
+    }));
+    const decided = await client.AnswerDebtCorrectionForDesk(
+      { requestKey: randomUUID(), correctionNo, decisions, text: 'Yerinde ölçüldü.' },
+      clerk,
+    );
+    expect(decided.Correction.State).toBe('kabul');
+    expect(decided.Correction.Lines.map(({ Decided }) => Decided)).toEqual(
+      calculated.Lines.map(({ Claimed }) => Claimed),
+    );
+  });
+
   test('a plan in instalments is compared, applied for, paid back or decided; nobody else sees it', async () => {
     const { client } = town;
     await town.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
@@ -976,6 +1058,55 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       desk,
     );
     expect((await refusalOf(rejection)).code).toBe('cancellation-state');
+  });
+
+  test('an owner reads an estate year by year; nobody else does', async () => {
+    const registryOid = await firstRegistry(citizen.identityNo, token);
+    const { Estates } = await town.client.GetRegistryObservation({ registryOid }, { token });
+    const estateOid = Estates[0]?.Oid ?? '';
+    const { Years } = await town.client.RetrieveEstateValueHistory({ estateOid }, { token });
+    expect(Years.length).toBeGreaterThan(0);
+    const stranger = { token: await signIn(company.identityNo) };
+    const asked = town.client.RetrieveEstateValueHistory({ estateOid }, stranger);
+    expect((await refusalOf(asked)).code).toBe('holding-not-found');
+  });
+
+  test('a subscriber reads the bill and reports a reading, which the desk decides', async () => {
+    const [own, desk] = [{ token }, { token: await signIn(clerk.identityNo) }];
+    const subscriberNo = demoSubscriberNo;
+    const account = await town.client.RetrieveMeterReadings({ subscriberNo }, own);
+    const readOn = account.Readings[0]?.ReadOn ?? isoDate('2026-11-01');
+    const bill = await town.client.RetrieveWaterBillDetail({ subscriberNo, readOn }, own);
+    expect(bill.Accrued).toBe(bill.Total);
+    const kept = await town.client.UploadSubscriptionFile(
+      {
+        requestKey: 'meter-photo',
+        subscriberOid: account.SubscriberOid,
+        fileName: 'sayac.png',
+        contentType: 'image/png',
+        content: 'iVBORw0KGgo=',
+      },
+      own,
+    );
+    const sent = {
+      requestKey: 'meter',
+      subscriberNo,
+      index: account.LastIndex,
+      isConfirmed: false,
+      documentOid: kept.Oid,
+    };
+    const unusual = town.client.RecordMeterReadingBySubscriber(sent, own);
+    expect((await refusalOf(unusual)).code).toBe('reading-unusual');
+    const reported = await town.client.RecordMeterReadingBySubscriber({ ...sent, isConfirmed: true }, own);
+    const { Oid: oid } = reported;
+    const list = await town.client.GetMeterReportListForDesk({ state: 'bekliyor', limit: 10 }, desk);
+    expect(list.Rows.map(({ Oid }) => Oid)).toContain(oid);
+    expect(await town.client.GetMeterReportForDesk({ oid }, desk)).toMatchObject({ HasPhoto: true });
+    expect((await town.client.GetMeterReportPhoto({ oid }, desk)).FileName).toBe('sayac.png');
+    const decision = { requestKey: 'meter-decision', oid, isAccepted: true, reason: null };
+    expect((await town.client.DecideMeterReport(decision, desk)).State).toBe('kabul');
+    const late = town.client.DecideMeterReport({ ...decision, requestKey: 'other' }, desk);
+    expect((await refusalOf(late)).code).toBe('report-state');
   });
 
   test('the desk writes to who is late with water bills; nobody else may', async () => {

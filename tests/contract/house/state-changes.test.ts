@@ -8,7 +8,11 @@ import { attemptStates } from '~/features/payments/attempt/transitions';
 const tellers: Readonly<Record<string, Subject | { readonly nobody: string }>> = {
   RequestState: 'request',
   PlanState: 'plan',
+  CorrectionState: 'debtCorrection',
   CancellationState: 'cancellation',
+  CreditState: 'credit',
+  CreditUseState: 'creditUse',
+  MeterReportState: 'meterReport',
   LeaveState: 'leave',
   DeclarationState: 'declaration',
   DeclarationReview: 'declarationReview',

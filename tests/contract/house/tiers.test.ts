@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rootFolder } from '../../support/house/root-folder';
-import { secondTier, sized } from '../../tiers';
+import { secondTier, sized, thirdTier } from '../../tiers';
 
 const read = (file: string) => readFileSync(join(rootFolder, file), 'utf8');
 
@@ -17,7 +17,11 @@ describe.each(Object.entries(secondTier))('%s of the second tier', (file, small)
   });
 });
 
-test('every file of journeys that only the second tier runs is listed', () => {
+test('what the third tier runs has its small version, too', () => {
+  expect(thirdTier.filter((file) => secondTier[file] === undefined)).toEqual([]);
+});
+
+test('every file of journeys that only later tiers run is listed', () => {
   const folders = ['tests/browser', 'tests/faults'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -119,7 +119,7 @@ describe('how the pages speak (docs/writing-style.md)', () => {
     );
     expect(found.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
     expect(capitalWords('Borç Sorgulama')).toEqual(['Sorgulama']);
-    expect(capitalWords('Borç sorgulama – Ana sayfa')).toEqual([]);
+    expect(capitalWords('Borçlarım – Ana sayfa')).toEqual([]);
   });
 
   test.each(capitalTitles)('still needs the title “$text”: $why', ({ text }) => {

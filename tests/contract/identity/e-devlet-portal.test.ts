@@ -53,12 +53,14 @@ beforeAll(async () => {
     banks: [bank],
     eDevlet: { ...client, redirectUris: [redirectUri] },
   });
-  const configuration = readConfiguration({
+  const read = readConfiguration({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     EDEVLET_URL: sandbox.url,
     EDEVLET_CLIENT_ID: client.clientId,
   });
+  const environment = { ...read.environment, eDevletSignOutUrl: null };
+  const configuration = { ...read, environment };
   town = await openTestMunicipality({
     now: () => new Date(),
     settings: {
@@ -264,7 +266,7 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(seconds).toBeLessThanOrEqual(600);
 });
 
-describe('at a kiosk, whose next visitor would find the gateway signed in', () => {
+describe('at a kiosk, where the gateway has no sign-out', () => {
   const origin = 'http://localhost:3000';
   let cookies: Record<'kiosk' | 'elsewhere', string>;
 

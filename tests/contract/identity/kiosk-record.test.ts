@@ -77,7 +77,7 @@ test('a visit ended at a kiosk stands in the record of who was signed in, once',
   const before = await signOuts(citizen.identityNo);
   const cookies = await open(citizen.identityNo, await newKiosk());
   const end = () => endVisit(new Request(`${origin}/kiosk/bitir`, { headers: { Cookie: cookies } }));
-  expect((await end()).status).toBe(303);
+  expect(await end()).toMatchObject({ status: 303 });
   // The page's own refresh may come after "Bitir".
   await end();
   expect(await signOuts(citizen.identityNo)).toEqual(['self', ...before]);

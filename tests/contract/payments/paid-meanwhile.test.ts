@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 async function listOids(count: number): Promise<string[]> {
   const page = await inRequest(() => openDebts(getRequest(member, '/DebtQuestioning')));
   const { overdue = [], coming = [] } = page.data.open?.debts ?? {};
-  const single = [...overdue, ...coming].filter(({ instalment }) => instalment === '');
+  const single = [...overdue, ...coming].filter(({ name }) => !name.endsWith('taksit'));
   return single.slice(0, count).map(({ oid }) => oid);
 }
 

@@ -17,7 +17,7 @@ import { reconcileEverything } from '../../support/bank/reconcile-everything';
 import { bySize } from '../../tiers';
 
 /** Counts sequences: `npm run faults` walks ten thousand; every other run a few hundred. */
-const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? bySize(50, 500));
+const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? bySize(50, 300));
 /** Holds the sequences under way at a time, each with a debt of its own. */
 const AT_ONCE = 50;
 /** Change it to walk other ways; a failure names the debt, and the same seed walks the same way again. */

@@ -10,6 +10,7 @@ import { smsOutbox } from '~/parts/messages/tables.server';
 import { askBank } from '~/features/payments/ask-bank.server';
 import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
 import { memberPayer } from '~/features/payments/payer.server';
+import { readReceiptMessages } from '~/features/payments/receipt/send-receipt.server';
 import { receiptPaper } from '~/features/payments/receipt/receipt-paper.server';
 import { bookAgain } from '~/features/payments/settle-step.server';
 import { startPayment } from '~/features/payments/start-payment.server';
@@ -94,6 +95,31 @@ describe('the receipt of a payment', () => {
     ]);
     expect(email?.attachments[0]?.bytes).toBeGreaterThan(5_000);
     expect(`${email?.text ?? ''} ${email?.html ?? ''}`).not.toContain(member.identityNo);
+  });
+
+  test('is said to be sent once the mail server has it, and is offered where nothing was sent', async () => {
+    const shownOf = async (reference: string) => {
+      const attempt = await requireAttempt(reference);
+      return inRequest(() => readReceiptMessages(citizen, attempt, attempt.receiptNo ?? ''));
+    };
+    const early = await payOne();
+    await book(early);
+    expect(await shownOf(early)).toEqual({ texts: [], ways: ['sms'] });
+    await confirmed();
+    expect(await shownOf(early)).toEqual({ texts: [], ways: ['sms', 'email'] });
+    const reference = await payOne();
+    await book(reference);
+    expect(await shownOf(reference)).toEqual({
+      texts: ['Makbuz e-posta adresinize gönderilecek.'],
+      ways: ['sms'],
+    });
+    await inRequest(() => sweepEmails(receiptPaper));
+    expect(await shownOf(reference)).toEqual({
+      texts: ['Makbuz e-posta adresinize gönderildi.'],
+      ways: ['sms'],
+    });
+    await getPortal().database.update(smsOutbox).set({ state: 'failed' });
+    expect(await shownOf(reference)).toEqual({ texts: [], ways: ['sms', 'email'] });
   });
 
   test('goes nowhere without a confirmed address, and where its owner wants no e-mails', async () => {

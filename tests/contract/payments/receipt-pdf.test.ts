@@ -99,7 +99,7 @@ describe('the receipt as a document', () => {
     expect(count(text, /\/S \/Figure\b/g)).toBe(2);
     expect(count(text, /\/Alt /g)).toBe(2);
     expect(count(text, /\/S \/TR\b/g)).toBe(1 + 3 + 1);
-    expect(count(text, /\/Scope \/Column\b/g)).toBe(6);
+    expect(count(text, /\/Scope \/Column\b/g)).toBe(5);
     expect(count(text, /\/Scope \/Row\b/g)).toBe(1);
   });
 
@@ -215,7 +215,7 @@ describe('the words of the receipt', () => {
         ]),
       ),
     );
-    expect(text).toMatch(/2026 \/ 1 +2026-00000700 +650,35 +0,00 +650,35/);
+    expect(text).toMatch(/2026 · 1\/2\. taksit +2026-00000700 +650,35 +0,00 +650,35/);
     expect(text).toMatch(/2026-00000701 +1\.234\.567,89 +17,05 +1\.234\.584,94/);
     expect(text).toMatch(/Toplam +1\.235\.218,24 +17,05 +1\.235\.235,29/);
     expect(text).toContain('1.235.235,29 ₺');
@@ -228,7 +228,7 @@ describe('the words of the receipt', () => {
       .filter((page) => page.trim() !== '');
     expect(pages).toHaveLength(2);
     pages.forEach((page, place) => {
-      expect(page).toMatch(/Gelir türü +Yıl \/ taksit +Tahakkuk no +Asıl +Gecikme zammı +Tutar \(₺\)/);
+      expect(page).toMatch(/Borç +Tahakkuk no +Asıl +Gecikme zammı +Tutar \(₺\)/);
       expect(page).toContain(`Sayfa ${place + 1} / 2`);
     });
     for (let place = 0; place < 45; place += 1) {

@@ -22,6 +22,7 @@ import {
   firstProblem,
   identityNo as identityChecks,
 } from '~/features/declarations/steps/field-checks.server';
+import { RefundForm } from '~/features/credits/use-credit.server';
 import { SubjectForm, FollowForm } from '~/features/subscriptions/cancellation/start-form.server';
 import { MarriageForm } from '~/features/fast-payment/subject-form.server';
 import { ReceiptForm } from '~/features/fast-payment/receipt-step.server';
@@ -31,6 +32,7 @@ import { EmailField, identityForms } from '~/features/identity/register/register
 import { IdentityField } from '~/features/identity/sign-in-form.server';
 import { SignUpForm } from '~/features/identity/sign-in/sign-up.server';
 import { cardForm } from '~/features/payments/banks/shape/card-form.server';
+import { readMonthlyLimit } from '~/features/restructuring/offers/monthly-limit.server';
 import { RequestForm } from '~/features/requests/send/request-form.server';
 import {
   around,
@@ -96,6 +98,11 @@ const fields: readonly Place[] = [
   bySchema('email', 'requests/send/request-form.server.ts eposta', RequestForm.shape.eposta),
   bySchema('identity', 'subscriptions/cancellation/start-form.server.ts kimlik', SubjectForm.shape.kimlik),
   bySchema('lastFour', 'subscriptions/cancellation/start-form.server.ts son4', FollowForm.shape.son4),
+  bySchema('iban', 'credits/use-credit.server.ts iban', RefundForm.shape.iban),
+  {
+    ...{ of: 'money', name: 'restructuring/offers/monthly-limit.server.ts ayda' },
+    read: (typed) => readMonthlyLimit({ typedMonthly: typed }).kurus,
+  },
   cardField('card', 'kart'),
   cardField('month', 'ay'),
   cardField('year', 'yil'),
@@ -213,7 +220,9 @@ test.each(rows)('a %s takes “%s” like every other: %s', (what, of, _name, { 
 test('every file of the portal that reads a field by a kind is tried', () => {
   const named = [...fields, ...commands].map(({ name }) => name.split(' ')[0] ?? '');
   const own = [
+    'corrections/contest/contest-form.server.ts',
     'subscriptions/cancellation/application-form.server.ts',
+    'subscriptions/meter/report-form.server.ts',
     'platform/forms/value-field.server.ts',
   ];
   const readers = listFiles('app')

@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { dayCell, sheetOf, type CellValue } from 'municipality/testing/workbook';
 import { expectPageAccessible, press } from '../../support/administration/pages';
 import { expect, test } from '../../support/browser/fixtures';
 import { members } from '../../support/browser/sign-in';
+import { scriptOnly } from '../../support/run/projects';
 
 test.use({ viewport: { width: 360, height: 740 }, signedInAs: members.administrator });
 
@@ -94,3 +96,67 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await press(page, 'Vazgeç');
   await expect(page.getByText('hiçbir şey içeri alınmadı')).toBeVisible();
 });
+
+/** Drags files of this machine over the label of the field, waits until the form shows it, and drops them. */
+async function dropFiles(page: Page, files: string[], outline: () => Promise<string>): Promise<void> {
+  const label = page.getByText('Bilgi sisteminizden aldığınız listeler');
+  await label.scrollIntoViewIfNeeded();
+  const box = await label.boundingBox();
+  if (!box) throw new Error('The label of the field is not on the page');
+  const session = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      ...{ type, x: box.x + box.width / 2, y: box.y + box.height / 2 },
+      data: { items: [], files, dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  // The script comes while the files are over the form.
+  await expect
+    .poll(async () => {
+      await drag('dragOver');
+      return outline();
+    })
+    .toBe('dashed');
+  await drag('drop');
+  await session.detach();
+}
+
+test(
+  'files dropped beside the field are chosen, named with their sizes and sent by the form',
+  scriptOnly,
+  async ({ page }, testInfo) => {
+    const paths = [people, phones].map(({ name, buffer }) => {
+      const path = testInfo.outputPath(name);
+      writeFileSync(path, buffer);
+      return path;
+    });
+    const folder = testInfo.outputPath('klasör');
+    mkdirSync(folder);
+    const form = page.locator('form', { hasText: 'Bilgi sisteminizden' });
+    const outline = () =>
+      form
+        .locator('> div')
+        .last()
+        .evaluate((place) => getComputedStyle(place).outlineStyle);
+    const field = page.getByLabel('Bilgi sisteminizden aldığınız listeler');
+    const status = form.getByRole('status');
+    const both = /Seçilen: Mukellefler 27\.11\.2026\.xlsx \(\d+ kB\), Cepler\.xlsx \(\d+ kB\)$/;
+    await page.goto('/yonetim/veri-aktarimi');
+    expect(await outline()).toBe('none');
+    await dropFiles(page, [...paths, folder], outline);
+    expect(await outline()).toBe('none');
+    await expect(status).toHaveText(both);
+    await expect(status).toContainText('Klasör bırakılamaz; içindeki dosyaları seçip bırakın.');
+    await field.setInputFiles([]);
+    await expect(status).toBeHidden();
+    await field.setInputFiles([phones]);
+    await expect(status).toHaveText(/^Seçilen: Cepler\.xlsx \(\d+ kB\)$/);
+    await dropFiles(page, paths, outline);
+    await expect(status).toHaveText(both);
+    await expectPageAccessible(page, 'chosen files');
+    await press(page, 'Yükle');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yüklenen dosyalar');
+    await expect(page.getByRole('heading', { name: 'Mukellefler 27.11.2026.xlsx' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cepler.xlsx' })).toBeVisible();
+  },
+);

@@ -82,11 +82,14 @@ test('sale: asked about, rejected, and accepted when it is reported again', once
   if (!plot) throw new Error('There is no such declaration');
   // The tests before may have left the member one that was accepted.
   await page.goto('/satis-bildirimi');
-  if ((await page.getByRole('button', { name: 'Bunun için beyan ver' }).count()) === 0)
+  if ((await page.getByRole('button', { name: /^Bu (taşınmaz|iş yeri) için/ }).count()) === 0)
     await declareByForm(page, plot);
   await examine(page, async () => {
     await page.goto('/satis-bildirimi');
-    await page.getByRole('button', { name: 'Bunun için beyan ver' }).first().click();
+    await page
+      .getByRole('button', { name: /^Bu (taşınmaz|iş yeri) için/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/adim=satis/);
     await fillStep(page, { 'tarih.gun': '1', 'tarih.ay': 'ekim', 'tarih.yil': '2025' });
     await goOn(page);

@@ -10,7 +10,7 @@ test(
   async ({ page }) => {
     await page.goto('/anasayfa');
     const account = page.locator('header summary');
-    await expect(account).toContainText(/Hesabım \(\d+\)/);
+    await expect(account).toContainText(/Hesabım \(\d+ yeni bildirim\)/);
     await account.click();
     await page.getByRole('link', { name: /^Bildirimlerim \(\d+ yeni\)$/ }).click();
     const main = page.getByRole('main');

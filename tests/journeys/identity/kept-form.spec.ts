@@ -56,10 +56,10 @@ test('what was ticked comes back after signing in again, and nothing is paid by 
   await fillSignIn(page, fiftyLines.identityNo);
   await expect(page).toHaveURL(/\/devam\?k=[\w-]{22}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaldığınız yerden devam edin');
-  await expect(page.getByRole('main')).toContainText('“Borç sorgulama” sayfasındaki formunuz');
+  await expect(page.getByRole('main')).toContainText('“Borçlarım” sayfasındaki formunuz');
 
   await page.getByRole('button', { name: 'Formu aç' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borç sorgulama');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borçlarım');
   await expect(page.getByRole('main')).toContainText('Yazdıklarınız geri geldi.');
   for (const oid of oids) await expect(page.locator(`input[value="${oid}"]`)).toBeChecked();
   await expect(page.locator('input[name=borc]:checked')).toHaveCount(oids.length);

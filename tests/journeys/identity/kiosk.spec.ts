@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { create as createQrCode } from 'qrcode';
+import { consent } from '../../support/browser/e-devlet';
 import { listViolations } from '../../support/browser/accessibility';
 import { giveContact, newcomerAt, proveIdentity } from '../../support/browser/become-member';
 import { giveCard, giveCode, goToBank, payAtBank } from '../../support/bank/bank';
@@ -122,11 +123,34 @@ test('nothing remembers, nothing leads out, and everything is big enough', async
   }
   await page.goto('/session/signin');
   await expect(page.getByLabel('Beni Hatırla')).toHaveCount(0);
-  const eDevlet = page.getByRole('button', { name: 'e-Devlet ile giriş (bu cihazda kapalı)' });
-  await expect(eDevlet).toBeDisabled();
-  await page.goto('/e-devlet-girisi');
-  await expect(eDevlet).toBeDisabled();
-  await expect(page.getByRole('main')).toContainText('Bu cihazda e-Devlet ile giriş yapılamaz');
+  await expect(page.getByRole('button', { name: 'e-Devlet ile giriş' })).toBeEnabled();
+});
+
+test('the end of a visit signs out of e-Devlet, too, also of who left at the gateway', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await becomeKiosk(page, browser, 'e-Devlet');
+  const ofGateway = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => /^(e-devlet|edv)/.test(name));
+  await page.goto('/session/signin?hedef=%2FDebtQuestioning');
+  await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
+  await consent(page, { identityNo: debtless.identityNo });
+  await expect(page).toHaveURL(/DebtQuestioning$/);
+  expect(await ofGateway()).toEqual(['edvacik', 'e-devlet-oturum']);
+  await pressEnd(page);
+  await expect(page).toHaveURL(/\/anasayfa$/);
+  await expect(page.getByRole('main')).toContainText('bu cihazda size ait hiçbir bilgi kalmadı');
+  expect(await ofGateway()).toEqual([]);
+
+  // Somebody goes to the gateway and leaves there; the next person begins at the start page.
+  await page.goto('/index_edevlet_girisi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimlik doğrulama izni');
+  expect(await ofGateway()).toContain('edvacik');
+  await page.goto('/anasayfa').catch(() => undefined);
+  await expect(page.getByRole('main')).toContainText('bu cihazda size ait hiçbir bilgi kalmadı');
+  expect(await ofGateway()).not.toContain('edvacik');
 });
 
 test('the next person finds nothing of the one before', async ({ page, browser, baseURL, context }) => {

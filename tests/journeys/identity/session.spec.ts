@@ -37,9 +37,14 @@ test(
   },
 );
 
-test('nobody is remembered without having asked for it', once, async ({ page }) => {
+test('"Beni Hatırla" is ticked at first, and stays as it was left', once, async ({ page }) => {
   await page.goto('/session/signin');
-  await expect(page.getByLabel('Beni Hatırla')).not.toBeChecked();
+  const remember = page.getByLabel('Beni Hatırla');
+  await expect(remember).toBeChecked();
+  await remember.uncheck();
+  await page.getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page).toHaveTitle(/^Hata/);
+  await expect(remember).not.toBeChecked();
 });
 
 test('a session is never remembered for staff', once, async ({ page, context }) => {

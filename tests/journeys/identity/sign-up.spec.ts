@@ -8,7 +8,7 @@ async function signUp(page: Page, user: string, email: string, password: string)
   await page.getByLabel('E-posta').fill(email);
   await passHumanCheck(page);
   await page.getByLabel('Şifre', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Kayıt ol' }).click();
+  await page.getByRole('button', { name: 'Üye ol' }).click();
 }
 
 test('the short form signs in at once, with its agreement box unticked, and shows nothing personal', async ({
@@ -34,7 +34,7 @@ test('the short form signs in at once, with its agreement box unticked, and show
 test('a number with a membership or records is sent on to the full form', async ({ page }) => {
   await page.goto('/session/signup');
   await signUp(page, members.debtless.identityNo, 'yeni@example.com', chosenPassword);
-  await expect(page.getByText('Bu numarayla kısa form kullanılamaz').first()).toBeVisible();
+  await expect(page.getByText('Bu numarayla kısa üyelik açılamaz').first()).toBeVisible();
   await page.getByRole('link', { name: 'Kimliğimi doğrulayarak üye ol' }).click();
   await expect(page).toHaveURL(/Register$/);
 });

@@ -62,6 +62,13 @@ test('an e-mail address is confirmed by one press on the page its link opens, an
   await page.getByRole('link', { name: 'E-posta adresinizi onaylayın' }).first().click();
   await expect(page.locator('pre')).toContainText('E-Belediye üyeliğinde bu e-posta adresi yazıldı.');
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Adresimi onayla' })).toBeVisible();
+
+  await page.goto('/bilgilerime-kim-bakti');
+  // The link confirmed it; to leave, the member pressed a button of the page.
+  await expect(page.getByRole('row', { name: /E-posta ile bilgilendirme/ })).toContainText([
+    'Siz',
+    'E-postanızdaki bağlantıyla',
+  ]);
 });
 
 test('details change: address and SMS wish at once, the phone by a code to the old and one to the new', async ({

@@ -1,11 +1,29 @@
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/fixtures';
+import { listOddAmountsOf } from '../../support/browser/page-findings';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
 import { isScripted, members } from '../../support/browser/sign-in';
 
 const expectState = async (page: Parameters<typeof expectAccessible>[0], state: string) => {
   if (isScripted()) await expectAccessible(page, state);
 };
+
+test.describe('a citizen', () => {
+  test.use({ signedInAs: members.citizen });
+
+  test('opens debts whose amounts all end in two digits of kuruş', async ({ page }) => {
+    await page.goto('/DebtQuestioning');
+    const paths = await page
+      .getByRole('main')
+      .locator('a[href^="/borc/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of [page.url(), ...new Set(paths)]) {
+      await page.goto(path);
+      expect(await listOddAmountsOf(page), path).toEqual([]);
+    }
+  });
+});
 
 test.describe('a company', () => {
   test.use({ signedInAs: members.company });
@@ -97,7 +115,7 @@ test.describe('a company', () => {
     const row = page.getByRole('row').filter({ hasText: '2/2. taksit' }).last();
     const oid = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';
     await page.goto(`/borc/${oid}`);
-    const leftOpen = page.getByText(/ 1\. taksiti açık kalır; gecikme zammı işlemeye devam eder\.$/);
+    const leftOpen = page.getByText(/· 1\/2\. taksit” açık kalır; gecikme zammı işlemeye devam eder\.$/);
     await expect(leftOpen).toBeVisible();
     await expectState(page, 'what stays open');
     await page.getByRole('button', { name: /^[\d.]+,\d\d ₺ öde$/ }).click();
@@ -136,7 +154,7 @@ test.describe('who owes two overdue instalments', () => {
     const tick = page.locator(`td input[type=checkbox][name=borc][value="${oid}"]`);
     await tick.check();
     await page.getByRole('button', { name: 'Seçilenleri öde' }).click();
-    await expect(page.getByRole('alert')).toContainText('önce 1. taksiti de işaretleyin');
+    await expect(page.getByRole('alert')).toContainText('· 1/2. taksit” borcunu da işaretleyin');
     await expect(tick).toBeChecked();
     await expect(button).toHaveText(label);
     await expectState(page, 'both instalments are offered');

@@ -12,7 +12,14 @@ test('what falls due is read month by month, and by a calendar program at a secr
   await page.goto('/DebtQuestioning');
   await page.getByRole('link', { name: 'Ödeme takvimim' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ödeme takvimim');
-  await expect(page.getByRole('table', { name: 'Vadesi geçenler' })).toBeVisible();
+  // Twelve months stand beside each other; what is overdue stands in one line and opens into its debts.
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })).toHaveCount(
+    12,
+  );
+  const overdue = page.getByRole('table', { name: 'Vadesi geçenler' });
+  await expect(overdue).toBeHidden();
+  await page.getByRole('heading', { name: 'Vadesi geçenler' }).click();
+  await expect(overdue).toBeVisible();
   await expectPageAccessible(page, 'due calendar');
 
   await press(page, 'Takvimime ekle');

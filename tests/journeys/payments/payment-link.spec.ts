@@ -25,6 +25,20 @@ test('a relative pays a debt by a link, without an account, and the member holds
   await expect(page.getByRole('img', { name: 'Ödeme bağlantısının karekodu' })).toBeVisible();
   if (isScripted()) await expectAccessible(page, 'a payment link');
   const address = await page.locator('main code').innerText();
+  for (const way of ['WhatsApp’la', 'SMS’le', 'E-postayla']) {
+    const href = await page.getByRole('link', { name: `${way} gönder` }).getAttribute('href');
+    const message = decodeURIComponent(href ?? '');
+    expect(message).toContain('ödeme bağlantısı. Son geçerlilik: ');
+    expect(message).toContain(`. ${address}`);
+    expect(message).not.toContain('₺');
+  }
+  const copies = page.locator('button[data-copy]');
+  if (isScripted()) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copies.click();
+    await expect(copies).toHaveText('Kopyalandı');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  } else await expect(copies).toBeHidden();
 
   const known = (await listMessages(page.request, bank, member.gsmNumber)).length;
   const context = await browser.newContext({
@@ -56,6 +70,7 @@ test('a relative pays a debt by a link, without an account, and the member holds
   expect(await waitForMessage(page.request, bank, member.gsmNumber, known + 1)).toContain(receiptNo);
   await page.goto('/odeme-baglantilarim');
   await expect(page.getByRole('main')).toContainText('Bu bağlantı ödendi');
+  await expect(page.getByRole('button', { name: /^İptal et/ })).toHaveCount(0);
   const receipt = await page.request.get(`/makbuz/${receiptNo}.pdf`);
   expect(receipt.headers()['content-type']).toBe('application/pdf');
   await page.goto('/DebtQuestioning');

@@ -66,10 +66,8 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     if (!later) throw new Error('The sample citizen has no second instalment behind an open first one');
     await tick(page, [later.oid]);
     expect(await pressPay(page)).toBe(422);
-    await expect(page.getByRole('alert')).toContainText(
-      `${later.name} ${later.instalment}. taksitinin vadesi geçti; ödemek için önce`,
-    );
-    await expect(page).toHaveTitle(/^Hata: Borç sorgulama/);
+    await expect(page.getByRole('alert')).toContainText(`“${later.name} · ${later.instalment}/`);
+    await expect(page).toHaveTitle(/^Hata: Borçlarım/);
     await expect(page.locator(`input[type=checkbox][value="${later.oid}"]`)).toBeChecked();
     await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
   });

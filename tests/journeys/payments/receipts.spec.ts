@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { listDebtOids, startPayment } from '../../support/bank/debts';
+import { payAtBank } from '../../support/bank/bank';
+import { expectOutcome } from '../../support/bank/outcome';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/fixtures';
 import { listMessages, waitForMessage } from '../../support/portal/messages';
@@ -49,4 +52,38 @@ test('a number of somebody else’s receipt is nobody’s to have sent', async (
   await button.evaluate((element) => element.setAttribute('value', '2026-99999999'));
   await button.click();
   await expect(page.getByRole('alert')).toContainText('kayıtlarınızda bulunamadı');
+});
+
+test.describe('on a phone', () => {
+  test.use({ signedInAs: members.company, viewport: { width: 360, height: 740 } });
+
+  test('the outcome lists the debts folded, and sends the receipt from there', async ({ page, bank }) => {
+    const { gsmNumber } = members.company;
+    await page.goto('/DebtQuestioning');
+    await startPayment(page, (await listDebtOids(page)).slice(-1));
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+    expect(await page.title()).toContain('Ödemeniz alındı');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Ödenen borçlar/), 'the title stands once').toHaveCount(2);
+    const lines = page.getByRole('table', { name: 'Ödenen borçlar' });
+    await expect(lines).toBeHidden();
+    await main.getByText(/^Ödenen borçlar \(\d+\)$/).click();
+    await expect(lines).toBeVisible();
+
+    await expect(main).not.toContainText(/SMS ile gönder(ildi|ilecek)\./);
+    const before = (await listMessages(page.request, bank, gsmNumber)).length;
+    const address = page.url();
+    await page.getByRole('button', { name: 'Makbuzu SMS ile gönder' }).click();
+    await expect(page).toHaveURL(address);
+    await waitForMessage(page.request, bank, gsmNumber, before + 1);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return main.innerText();
+      })
+      .toContain('Makbuzun bağlantısı SMS ile gönderildi.');
+    await expect(page.getByRole('button', { name: 'Makbuzu SMS ile gönder' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

@@ -16,7 +16,7 @@ import { members } from '../../support/browser/sign-in';
 
 test.use({ signedInAs: members.company });
 
-const givenUp = 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.';
+const givenUp = 'Ödemeden vazgeçtiniz ya da SMS kodu yanlış girildi.';
 
 /** Lists the cards the bank takes no money from, with the sentence the payer reads. */
 const refusedCards: ReadonlyArray<readonly [Behaviour, string]> = [

@@ -24,7 +24,7 @@ test.describe('a company', () => {
     await expectState('offers');
     const single = debts
       .getByRole('row')
-      .filter({ hasText: /Vergisi 20\d\d\/1\. taksit/ })
+      .filter({ hasText: /Vergisi 20\d\d · 1\/\d+\. taksit/ })
       .locator('input')
       .first();
     const oid = (await single.getAttribute('value')) ?? '';
@@ -124,6 +124,64 @@ test.describe('a tenant on a phone', () => {
     await expectOutcome(page, 'paid');
     await page.goto(planPath);
     await expect(page.getByRole('main')).toContainText('1 / 3');
+  });
+});
+
+test.describe('a member of two records on a phone', () => {
+  test.use({ signedInAs: members.citizen, viewport: { width: 360, height: 740 } });
+
+  test('begins with what can be paid a month, and goes on to the next record', async ({ page }) => {
+    const main = page.getByRole('main');
+    const monthly = page.getByLabel('Ayda en çok ne kadar ödeyebilirsiniz?');
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
+    const isWithinCards = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main li, main tr')].every(
+          (card) => card.scrollWidth <= card.clientWidth + 1,
+        ),
+      );
+    await page.goto('/DebtRestructuring');
+    const records = page.getByRole('navigation', { name: 'Sicil kayıtlarınız' });
+    await expect(records).toContainText('Her kayıt için ayrı plan yapılır.');
+    await expect(records.getByText(/^Toplam borç/)).toHaveCount(2);
+    await monthly.fill('1.500');
+    await page.getByLabel('Bütün borçlarım').check();
+    await press('Seçenekleri gör');
+
+    const offers = page.getByRole('list', { name: 'Taksit seçenekleri' });
+    const fit = offers.getByRole('listitem').first();
+    await expect(fit).toContainText('Bütçenize uyan en az taksit');
+    await expect(offers.getByText('Bütçenize uyan en az taksit')).toHaveCount(1);
+    const amountOf = (text: string) =>
+      Number((/([\d.]+,\d\d) ₺/.exec(text)?.[1] ?? '').replaceAll('.', '').replace(',', '.'));
+    const paidMonthly = amountOf(await fit.getByText(/^Ayda en çok/).innerText());
+    expect(paidMonthly).toBeGreaterThan(0);
+    expect(paidMonthly).toBeLessThanOrEqual(1500);
+    expect(await isWithinCards(), 'no amount runs past its card').toBe(true);
+    await fit.getByRole('button', { name: /^Daha az: \d+ taksit$/ }).click();
+    const largest = page.getByText('En yüksek taksit').locator('xpath=following-sibling::*[1]');
+    expect(amountOf(await largest.innerText()), 'one less is too much a month').toBeGreaterThan(1500);
+    await main.getByRole('button', { name: /^Daha çok: \d+ taksit$/ }).click();
+    expect(amountOf(await largest.innerText())).toBe(paidMonthly);
+    expect(await isWithinCards()).toBe(true);
+    await press('Seçeneklere dön');
+    await expect(monthly).toHaveValue('1.500');
+
+    await monthly.fill('1');
+    await monthly.press('Enter');
+    await expect(main).toContainText(
+      /Ayda 1,00 ₺ bu borçların taksitine yetmiyor\.\s*En düşük aylık ödeme [\d.]+,\d\d ₺, \d+ taksitle\./,
+    );
+    await monthly.fill('bin');
+    await press('Bu tutara göre göster');
+    await expect(page.getByRole('alert')).toContainText('Ayda ödeyebileceğiniz tutarı rakamla yazın');
+    await expect(monthly).toHaveValue('bin');
+    await monthly.fill('900');
+    await press('Bu tutara göre göster');
+    await page.getByRole('link', { name: /^Sıradaki kayıt: / }).click();
+    await expect(main).toContainText('2. kayıt / 2');
+    await expect(monthly).toHaveValue('900');
+    await expect(page.getByRole('link', { name: /^Sıradaki kayıt: / })).toHaveCount(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { ownerOf } from '~/features/payments/payer.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import {
+  creditUrl,
   debtListFileUrl,
   debtsUrl,
   debtUrl,
@@ -26,6 +27,7 @@ import type { BuiltPortal } from '../portal/built-portal';
 import { visitor } from '../portal/guest-portal';
 import type { DebtState } from './debt-states';
 import { storeAttempt } from './stored-attempt';
+import { dayFromNow } from '../run/noon';
 
 const { fiftyLines: account } = demoAccounts;
 const REFERENCE = 'A'.repeat(22);
@@ -35,6 +37,7 @@ const ORDER = 'places-order';
  * tomorrow.
  */
 const [HELD, COMING] = ['places-held', 'places-coming'];
+const CREDIT = 'FZplaces';
 /** Counts the kuruş of each of the two: no other debt comes to as much. */
 const TOTAL = 777_700;
 let portal: BuiltPortal;
@@ -42,8 +45,6 @@ let member: MemberBrowser;
 let registry: { oid: string };
 /** The link was made before anything happened to the debt. */
 let link: PaymentLink | undefined;
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Puts two debts of the test's own beside those of the member, and makes a link of the first. */
 export async function addOwnDebts(opened: BuiltPortal, browser: MemberBrowser): Promise<void> {
@@ -65,6 +66,11 @@ export async function addOwnDebts(opened: BuiltPortal, browser: MemberBrowser): 
        values ($1, $1, $2, '21', 2026, 1, 1, $3, 'Zambak ' || $1, $4, $5, 0)`,
       [oid, found.oid, due, found.subject, TOTAL],
     );
+  await portal.town.client.query(
+    `insert into municipality.credit (oid, credit_no, registry_oid, cause, source, description, amount, free, opened_on, opened_at)
+       values ($1, $1, $2, 'cift-odeme', $1, 'Deneme', 100, 100, current_date, now())`,
+    [CREDIT, found.oid],
+  );
   await post(debtsUrl(found.oid), { borc: HELD, baglanti: 'evet' });
   [link] = await listLinks(account.identityNo);
 }
@@ -85,6 +91,7 @@ export async function clearPayments(): Promise<void> {
 
 /** Takes the two debts away again. */
 export async function removeOwnDebts(): Promise<void> {
+  await portal.town.client.query('delete from municipality.credit where oid = $1', [CREDIT]);
   await portal.town.client.query('delete from municipality.accrual where oid = any($1)', [[HELD, COMING]]);
   for (const { id } of await listLinks(account.identityNo)) await endLink(account.identityNo, id);
 }
@@ -219,6 +226,10 @@ export const debtPlaces: Readonly<Record<string, (state: DebtState) => Promise<v
     const page = await open(debtUrl(HELD));
     if (said !== null) expect(page).toContain(said);
     expect(page.includes(`value="${HELD}"`)).toBe(mayTick);
+  },
+  'set-off of a credit': async ({ isFree }) => {
+    const page = await open(creditUrl(CREDIT));
+    expect(page.includes(`value="${HELD} `)).toBe(isFree);
   },
   calendar: async ({ said }) => {
     const page = await open(urls.dueCalendar);

@@ -12,6 +12,8 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.publicSettings,
   urls.announcementFeed,
   urls.securityContact,
+  urls.robots,
+  urls.favicon,
   urls.policyReports,
   urls.health,
   urls.healthAlive,
@@ -20,6 +22,8 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.healthMetrics,
   urls.forgottenPassword,
   urls.continueForm,
+  // Which debt it is about stands in its query; its journey looks at it.
+  urls.contestDebt,
   // Shows every part of all pages at once, their headings too.
   urls.gallery,
 ]);

@@ -35,10 +35,17 @@ async function findIn(page: Page, kind: Kind, words: string): Promise<ElementHan
   return found.asElement() as ElementHandle | null;
 }
 
+/** Waits for what is named: a new page stands complete and empty for a moment before its document comes. */
 async function getIn(page: Page, kind: Kind, words: string): Promise<ElementHandle> {
-  const found = await findIn(page, kind, words);
-  if (!found) throw new Error(`${page.url()} has no ${kind} "${words}"`);
-  return found;
+  try {
+    const found = await page.waitForFunction(findElement, { timeout: 10_000 }, [kind, words] as [
+      Kind,
+      string,
+    ]);
+    return found as ElementHandle;
+  } catch (cause) {
+    throw new Error(`${page.url()} has no ${kind} "${words}"`, { cause });
+  }
 }
 
 /** Starts Firefox, headless, at a portal. Playwright cannot drive the one Debian brings; WebDriver BiDi can. */

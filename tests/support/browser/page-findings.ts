@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { listOddAmounts } from '../house/amounts';
 
 /** Finds what a machine can tell of a page that is open; each sentence is a fault. Runs in the page. */
 function findFaults(): string[] {
@@ -86,9 +87,20 @@ function findFaults(): string[] {
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
+/** Lists the amounts of the page that lack their kuruş; the axis of a plot is written in round numbers. */
+export async function listOddAmountsOf(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const left of copy.querySelectorAll('svg, script, style')) left.remove();
+    return copy.textContent;
+  });
+  return listOddAmounts(text);
+}
+
 /** Lists the faults of the page that is open, as a desk and as 1280 px enlarged four times show it. */
 export async function listFaults(page: Page): Promise<string[]> {
-  const faults = await page.evaluate(findFaults);
+  const odd = (await listOddAmountsOf(page)).map((amount) => `an amount lacks its kuruş: ${amount}`);
+  const faults = [...odd, ...(await page.evaluate(findFaults))];
   await page.setViewportSize({ width: 320, height: 256 });
   const excess = await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

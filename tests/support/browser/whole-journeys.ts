@@ -37,7 +37,7 @@ async function pay(visitor: Visitor): Promise<void> {
 
 async function declare(visitor: Visitor): Promise<void> {
   await openOwn(visitor, '/EMunicipalityECTDeclaration');
-  await visitor.press('Bunun için beyan ver');
+  await visitor.press('Bu iş yeri için beyan ver');
   // The address of a business on record is known, and its step is left out.
   await visitor.press('Devam');
   await visitor.choose('Faaliyet türü', 'Dükkân, mağaza (personel sayısı)');

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { rootFolder } from '../house/root-folder';
+import type { ServerControl } from '../portal/postgres';
 import { findProgram } from '../run/programs';
 
 /** Tells whether pgBackRest is here (Debian: apt-get install pgbackrest). */
@@ -67,7 +70,7 @@ function ownSettings(folder: string, { dataFolder, socketFolder, port }: Archive
 }
 
 /** Makes a repository below `folder` from the samples. PostgreSQL's owner is `postgres` where this process is root. */
-export function makeArchive(folder: string, archived: Archived): Archive {
+function makeArchive(folder: string, archived: Archived): Archive {
   mkdirSync(folder);
   ownSettings(folder, archived);
   for (const name of ['repository', 'spool', 'log', 'lock']) mkdirSync(join(folder, name));
@@ -90,6 +93,55 @@ export function makeArchive(folder: string, archived: Archived): Archive {
       });
     },
   };
+}
+
+/** Archives the log of a server of our own from now on, in a repository below `folder`; the server is started anew for it. */
+export async function archiveServer(
+  control: ServerControl,
+  databaseUrl: string,
+  folder: string,
+): Promise<Archive & { readonly dataFolder: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string; port: string }>(
+    `select current_setting('data_directory') as folder, current_setting('port') as port`,
+  );
+  const dataFolder = rows[0]?.folder ?? '';
+  const archive = makeArchive(folder, {
+    dataFolder,
+    socketFolder: dirname(dataFolder),
+    port: Number(rows[0]?.port),
+  });
+  for (const [name, value] of archive.serverSettings)
+    await client.query(`alter system set ${name} = '${value}'`);
+  await client.end();
+  await control.halt();
+  await control.resume();
+  archive.run('stanza-create');
+  archive.run('check');
+  return { ...archive, dataFolder };
+}
+
+/** Makes a full backup, and returns once a moment can be named that lies after it: pgBackRest counts in whole seconds. */
+export async function backUpServer(archive: Archive): Promise<void> {
+  archive.run('--type=full', 'backup');
+  const [stanza] = JSON.parse(archive.run('--output=json', 'info')) as [
+    { backup: { timestamp: { stop: number } }[] },
+  ];
+  const ended = stanza.backup.at(-1)?.timestamp.stop ?? 0;
+  await setTimeout(Math.max(0, (ended + 1) * 1_000 - Date.now()));
+}
+
+/** Has the disk of a server lost and brings it back to a moment ("2026-11-28 14:30:00+03"). It takes writes afterwards. */
+export async function restoreToMoment(
+  control: ServerControl,
+  archive: Archive & { readonly dataFolder: string },
+  moment: string,
+): Promise<void> {
+  await control.halt();
+  execFileSync('find', [archive.dataFolder, '-mindepth', '1', '-delete']);
+  archive.run('--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+  await control.resume();
 }
 
 /** Has pgBackRest read the sample as it stands, with object storage nobody answers at. @returns what it says */

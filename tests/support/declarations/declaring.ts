@@ -11,6 +11,8 @@ import { innerDoor, outerDoor, street } from 'municipality/service/address/table
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import { callsOf, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { registry } from 'municipality/service/identity/tables';
+import { checkData } from 'municipality/recalculation/check-data';
+import { dataOf } from 'municipality/recalculation/paper-data';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';
@@ -80,6 +82,16 @@ export function openDeclarantIn(
   return openDeclarant({ ...callsOf(municipality, settings), database }, person);
 }
 
+/** Returns a calculation whose steps lead to its amounts, so that its paper can be calculated again. @throws where they do not */
+function requireSteps(calculation: Calculation): Calculation {
+  const data = dataOf('B2026-0000001', calculation);
+  if (data === null && calculation.Sections.length > 0)
+    throw new Error('Its paper cannot carry the calculation');
+  const { faults } = data === null ? { faults: [] } : checkData(data);
+  if (faults.length > 0) throw new Error(`The steps of a calculation do not fit: ${faults.join(' ')}`);
+  return calculation;
+}
+
 export async function openDeclarant(
   town: Pick<TestMunicipality, 'call' | 'ask' | 'signIn' | 'database'>,
   { identityNo, fullName }: Person,
@@ -96,11 +108,13 @@ export async function openDeclarant(
     token,
     registryOid,
     contents: declarationsOf({ identityNo, fullName, home, shop }),
-    calculate: (content, replacesDeclarationNo = null) =>
-      town.ask(
-        declarationCalls.CalculateEMunicipalityDeclaration,
-        { registryOid, content, replacesDeclarationNo },
-        token,
+    calculate: async (content, replacesDeclarationNo = null) =>
+      requireSteps(
+        await town.ask(
+          declarationCalls.CalculateEMunicipalityDeclaration,
+          { registryOid, content, replacesDeclarationNo },
+          token,
+        ),
       ),
     record: async (content, options = {}) => {
       const request = {
@@ -116,7 +130,11 @@ export async function openDeclarant(
       let { status, body } = await send();
       // No connection of the database was free in time: the same request comes again.
       while (status === 503) ({ status, body } = await send());
-      if (status === 200) return z.parse(DeclarationDetail, body);
+      if (status === 200) {
+        const detail = z.parse(DeclarationDetail, body);
+        requireSteps(detail.Calculation);
+        return detail;
+      }
       throw new Error(`${status} ${JSON.stringify(body)}`);
     },
     debtsOf: async ({ AccrumentNos }) => {

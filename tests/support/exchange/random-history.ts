@@ -9,6 +9,7 @@ import {
   requestCalls,
   restructuringCalls,
   subscriptionCalls,
+  waterCalls,
   type Kurus,
 } from 'municipality/contract';
 import { claimRefund, releaseRefund } from 'municipality/service/payments/refund-claim';
@@ -187,10 +188,14 @@ export async function openHistory(
     return gsmNumber;
   }
 
-  async function cancelWater(): Promise<void> {
+  async function readMeterAndCancelWater(): Promise<void> {
     const [{ token }] = payers as [(typeof payers)[number]];
     const [own] = await town.ask(subscriptionCalls.GetSubscriptionList, {}, token);
     if (!own) return;
+    const index = own.LastIndex + random.whole(5, 9);
+    const { SubscriberNo: subscriberNo } = own;
+    const report = { requestKey: randomUUID(), subscriberNo, index, isConfirmed: true, documentOid: null };
+    await town.ask(waterCalls.RecordMeterReadingBySubscriber, report, token);
     const body = {
       requestKey: randomUUID(),
       subscriberOid: own.Oid,
@@ -211,7 +216,7 @@ export async function openHistory(
     await town.ask(subscriptionCalls.WithdrawContractCancellation, { trackingNo }, token);
   }
 
-  const happenings = [pay, plan, giveBack, declare, request, changePhone, cancelWater];
+  const happenings = [pay, plan, giveBack, declare, request, changePhone, readMeterAndCancelWater];
   const unseen = [...happenings];
   return {
     async step() {

@@ -1,6 +1,7 @@
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { signInBrowser, type MemberBrowser } from '../browser/member-browser';
 import type { BuiltPortal } from '../portal/built-portal';
+import { dayFromNow } from '../run/noon';
 
 /** Describes somebody who owes what the test gave them and nothing else. */
 export interface FeeDebtor {
@@ -9,8 +10,6 @@ export interface FeeDebtor {
   readonly registryNo: string;
   readonly browser: MemberBrowser;
 }
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Whoever owes contracts has this subscription. */
 export const feeSubscription = { oid: 'fee-subscription', no: '599901' } as const;

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { listOddAmounts } from './amounts';
 
 /** The reader finds here what it needs beside its code. */
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -20,6 +21,17 @@ async function withDocument<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) =
   } finally {
     await loading.destroy();
   }
+}
+
+/** Reads the files that travel in a document, by their names. */
+export function attachmentsOfPdf(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  return withDocument(bytes, async (pdf) => {
+    const found = ((await pdf.getAttachments()) ?? {}) as Record<
+      string,
+      { readonly filename: string; readonly content: Uint8Array }
+    >;
+    return new Map(Object.values(found).map(({ filename, content }) => [filename, Uint8Array.from(content)]));
+  });
 }
 
 interface Piece {
@@ -59,8 +71,16 @@ function joinSheet(pieces: readonly Piece[]): string {
   return lines.map((line) => `${joinLine(line)}\n`).join('');
 }
 
+/** Reads the text of a paper of ours as `textOfPrint` does. @throws where an amount lacks its kuruş */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const text = await textOfPrint(bytes);
+  const odd = listOddAmounts(text);
+  if (odd.length > 0) throw new Error(`A paper has amounts without two digits of kuruş: ${odd.join(', ')}`);
+  return text;
+}
+
 /** Reads the text of a PDF as a reader gets it, line by line as on the sheet; a form feed ends each sheet. */
-export function textOfPdf(bytes: Uint8Array): Promise<string> {
+export function textOfPrint(bytes: Uint8Array): Promise<string> {
   return withDocument(bytes, async (pdf) => {
     let text = '';
     for (let sheet = 1; sheet <= pdf.numPages; sheet += 1) {

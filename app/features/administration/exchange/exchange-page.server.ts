@@ -31,6 +31,7 @@ const matters = {
   telefon: 'Cep telefonu',
   'personel-telefon': 'Çalışanın cep telefonu',
   beyan: 'Beyanın kararı',
+  duzeltme: 'Borç düzeltme kararı',
   kimlik: 'Kimlik ya da vergi numarası',
 } as const;
 
@@ -48,7 +49,7 @@ function shown(matter: keyof typeof matters, text: string): string {
 /** Names the kinds of files that a conflict may be about. */
 const kindTitles: Readonly<Record<string, string>> = {
   ...{ sicil: 'Kişi', telefon: 'Kişi', personel: 'Çalışan', tahakkuk: 'Borç', tahsilat: 'Makbuz' },
-  ...{ terkin: 'Terkin', 'beyan-karari': 'Beyan' },
+  ...{ terkin: 'Terkin', 'beyan-karari': 'Beyan', 'duzeltme-karari': 'Borç düzeltme' },
 };
 
 const sum = ({ report: { counts } }: Delivery, what: 'added' | 'changed' | 'ended' | 'refused') =>

@@ -10,6 +10,7 @@ import { Banner } from '~/ui/message/banner';
 import { DataTable } from '~/ui/table/data-table';
 import { formatNumber } from '~/ui/turkish/format';
 import { urls } from '~/urls';
+import dropScriptUrl from './file-drop.ts?worker&url';
 import { fieldsOf } from './upload-fields';
 import type { changeUpload, openUpload } from './upload-page.server';
 
@@ -18,18 +19,21 @@ export function UploadForm() {
   return (
     <Card title="Dosya yükleyin">
       <PostForm action={urls.exchangeUploads} encType="multipart/form-data" noValidate>
-        <Stack>
-          <FileField
-            name="dosyalar"
-            label="Bilgi sisteminizden aldığınız listeler"
-            hint="XLSX, XLS ya da CSV; birden çok seçebilirsiniz, birlikte en çok 20 MB. İçeri almadan önce sütunlarını ve ilk satırlarını görürsünüz."
-            multiple
-            accept=".xlsx,.xls,.xlsm,.csv,.txt,.jsonl"
-          />
-          <div>
-            <Button>Yükle</Button>
-          </div>
-        </Stack>
+        <div data-script={dropScriptUrl}>
+          <Stack>
+            <FileField
+              name="dosyalar"
+              label="Bilgi sisteminizden aldığınız listeler"
+              hint="XLSX, XLS ya da CSV; birden çok seçebilir ya da buraya sürükleyebilirsiniz, birlikte en çok 20 MB. İçeri almadan önce sütunlarını ve ilk satırlarını görürsünüz."
+              multiple
+              accept=".xlsx,.xls,.xlsm,.csv,.txt,.jsonl"
+            />
+            <p role="status" hidden />
+            <div>
+              <Button>Yükle</Button>
+            </div>
+          </Stack>
+        </div>
       </PostForm>
     </Card>
   );

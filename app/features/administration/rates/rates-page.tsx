@@ -93,7 +93,6 @@ function Kinds({ kinds }: Pick<PageData, 'kinds'>) {
           {
             key: 'deger',
             header: 'Bugün',
-            isNumber: true,
             cell: ({ value, rows, hasParts }) =>
               value ?? (hasParts ? `${formatNumber(rows)} satır` : 'Yürürlükte yok'),
           },

@@ -6,83 +6,145 @@ import { DataTable } from '~/ui/table/data-table';
 import type { PagesView } from '~/ui/table/cut-page';
 import { Pages } from '~/ui/table/pages';
 import { about } from '~/ui/table/data-table.css';
-import { formatDate, formatMonthOf } from '~/ui/turkish/format';
+import { formatDate, formatMonthOf, formatNumber } from '~/ui/turkish/format';
 import { debtUrl } from '~/urls';
-import type { DueDebt, DueMonths } from './due-months';
+import type { PlacedGroup, PlacedMonths } from './due-calendar.server';
+import yearStyle from './year.css?inline';
 
-interface DueTableProps {
-  readonly caption: string;
-  readonly debts: readonly DueDebt[];
-  /** Counts kuruş. */
-  readonly total: number;
-  /** Sums up all of the group, shown or on another page. */
-  readonly count: number;
+export { yearStyle };
+
+interface GroupProps {
+  readonly title: string;
+  readonly group: PlacedGroup;
   readonly isWhole: boolean;
 }
 
-function DueTable({ caption, debts, total, count, isWhole }: DueTableProps) {
-  if (debts.length === 0) return null;
+function DueTable({ title, group: { debts, total, count }, isWhole }: GroupProps) {
   return (
-    <Card>
-      <DataTable
-        caption={caption}
-        rows={debts}
-        rowKey={({ oid }) => oid}
-        columns={[
-          {
-            key: 'borc',
-            header: 'Borç',
-            isRowHeader: true,
-            cell: ({ oid, name, about: text, held }) => (
-              <>
-                <TextLink to={debtUrl(oid)}>{name}</TextLink>
-                <span className={about}>{text}</span>
-                {held !== null && <strong>{held}</strong>}
-              </>
-            ),
-          },
-          { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
-          { key: 'tutar', header: 'Tutar', isNumber: true, cell: (debt) => <Money kurus={debt.total} /> },
-        ]}
-        {...(count > 1 && {
-          totals: { borc: totalName(count, debts.length, isWhole), tutar: <Money kurus={total} /> },
-        })}
-      />
-    </Card>
+    <DataTable
+      caption={title}
+      rows={debts}
+      rowKey={({ oid }) => oid}
+      columns={[
+        {
+          key: 'borc',
+          header: 'Borç',
+          isRowHeader: true,
+          cell: ({ oid, name, about: text, held }) => (
+            <>
+              <TextLink to={debtUrl(oid)}>{name}</TextLink>
+              <span className={about}>{text}</span>
+              {held !== null && <strong>{held}</strong>}
+            </>
+          ),
+        },
+        { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
+        { key: 'tutar', header: 'Tutar', isNumber: true, cell: (debt) => <Money kurus={debt.total} /> },
+      ]}
+      {...(count > 1 && {
+        totals: { borc: totalName(count, debts.length, isWhole), tutar: <Money kurus={total} /> },
+      })}
+    />
   );
 }
 
-/** Shows what is overdue, then month by month what falls due, then the months without anything in one line. */
-export function DueCalendar({
-  overdue,
-  months,
-  empty,
-  later,
-  isWhole,
-  pages,
-}: DueMonths & { readonly isWhole: boolean; readonly pages: PagesView | null }) {
-  const isEmpty = overdue.debts.length + months.length + later.count === 0;
+interface TileProps extends GroupProps {
+  readonly level?: 2 | 3;
+  /** Says how long its bar is beside those of the other months; null for none. */
+  readonly share: number | null;
+}
+
+/** Shows what a group comes to: its name, its sum, a bar beside those of the other months, the number of its debts. */
+function Tile({ title, level = 3, group, share }: TileProps) {
+  const Heading = `h${level}` as const;
   return (
     <>
-      {isEmpty &&
-        (isWhole ? (
-          <EmptyState title="Açık borcunuz yok." icon="calendar">
-            Yeni bir borç tahakkuk ettiğinde son ödeme günüyle burada görünür.
-          </EmptyState>
-        ) : (
-          <EmptyState title="Borçlarınız okunamadı." icon="warning">
-            Borcunuz olabilir. Biraz sonra yeniden deneyin ya da belediyeye sorun.
-          </EmptyState>
-        ))}
-      <DueTable caption="Vadesi geçenler" {...overdue} isWhole={isWhole} />
-      {months.map(({ month, ...due }) => (
-        <DueTable key={month} caption={formatMonthOf(month)} {...due} isWhole={isWhole} />
-      ))}
-      <DueTable caption="On iki aydan sonrası" {...later} isWhole={isWhole} />
-      <Pages pages={pages} />
-      {!isEmpty && isWhole && empty.length > 0 && (
-        <p>Ödemeniz olmayan aylar: {empty.map(formatMonthOf).join(', ')}.</p>
+      <Heading>{title}</Heading>
+      <b>
+        <Money kurus={group.total} />
+      </b>
+      {share !== null && (
+        <svg width="100%" height="8" aria-hidden="true">
+          <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="8" rx="4" />
+        </svg>
       )}
+      <span>{formatNumber(group.count)} borç</span>
+    </>
+  );
+}
+
+/** Shows a group as a tile that opens into its debts, or leads to the page that holds them. */
+function DueTile(props: TileProps) {
+  const { group } = props;
+  if (group.path !== null)
+    return (
+      <TextLink to={group.path}>
+        <Tile {...props} />
+      </TextLink>
+    );
+  return (
+    <details>
+      <summary>
+        <Tile {...props} />
+      </summary>
+      <DueTable {...props} />
+    </details>
+  );
+}
+
+function NothingDue({ isWhole }: { isWhole: boolean }) {
+  return isWhole ? (
+    <EmptyState title="Açık borcunuz yok." icon="calendar">
+      Yeni bir borç tahakkuk ettiğinde son ödeme günüyle burada görünür.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Borçlarınız okunamadı." icon="warning">
+      Borcunuz olabilir. Biraz sonra yeniden deneyin ya da belediyeye sorun.
+    </EmptyState>
+  );
+}
+
+type CalendarProps = PlacedMonths & { readonly isWhole: boolean; readonly pages: PagesView | null };
+
+/** Shows what is overdue in one line, then twelve months as tiles beside each other. */
+export function DueCalendar({ overdue, months, later, isWhole, pages }: CalendarProps) {
+  const most = Math.max(...months.map(({ total }) => total));
+  const groups = [overdue, ...months, later];
+  if (groups.every(({ count }) => count === 0)) return <NothingDue isWhole={isWhole} />;
+  return (
+    <>
+      {overdue.count > 0 && (
+        <div className="year late">
+          <DueTile title="Vadesi geçenler" level={2} group={overdue} share={null} isWhole={isWhole} />
+        </div>
+      )}
+      <Card title="On iki ay">
+        <ol className="year">
+          {months.map((group) => (
+            <li key={group.month}>
+              {group.count > 0 ? (
+                <DueTile
+                  title={formatMonthOf(group.month)}
+                  group={group}
+                  share={most > 0 ? group.total / most : null}
+                  isWhole={isWhole}
+                />
+              ) : (
+                <>
+                  <h3>{formatMonthOf(group.month)}</h3>
+                  <span>{isWhole ? 'Ödeme yok' : 'Okunamadı'}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+        {later.count > 0 && (
+          <div className="year">
+            <DueTile title="Daha sonra" group={later} share={null} isWhole={isWhole} />
+          </div>
+        )}
+      </Card>
+      <Pages pages={pages} />
       <p>
         Burada yalnız tahakkuk etmiş borçlar vardır; henüz tahakkuk etmeyen vergi ve faturalar tahmin edilmez.
         Vadesi geçenlerin tutarı bugüne kadarki gecikme bedelini içerir.

@@ -21,7 +21,7 @@ import { dueFeedUrl, pageUrl, urls } from '~/urls';
 import { findDebtPage, PAGE } from '../debt-page.server';
 import { chosenOid } from '../debts-page.server';
 import { changeFeed, endFeed, findFeedToken, isFeedOffered, makeFeed } from './due-feed.server';
-import { dueMonthsOf } from './due-months';
+import { type DueMonth, type DueMonths, dueMonthsOf } from './due-months';
 import { z } from 'zod';
 
 /** Says what becomes of a member's secret address: made, changed, ended. */
@@ -38,6 +38,27 @@ async function findFeed(request: Request, { identityNo }: Citizen) {
   return { address: token && getPortal().configuration.environment.publicOrigin + dueFeedUrl(token) };
 }
 
+/** Holds a month, what is overdue or what comes later. */
+export interface PlacedGroup extends Omit<DueMonth, 'before'> {
+  /** Holds the address at which its debts are shown; null where this page shows them, or none exist. */
+  readonly path: string | null;
+}
+
+/** Holds the calendar's groups in their order. */
+export interface PlacedMonths {
+  readonly overdue: PlacedGroup;
+  readonly months: readonly PlacedGroup[];
+  readonly later: PlacedGroup;
+}
+
+function placeGroups({ overdue, months, later }: DueMonths, placeOf: (page: number) => string): PlacedMonths {
+  const placed = ({ before, ...group }: DueMonth): PlacedGroup => ({
+    ...group,
+    path: group.count > 0 && group.debts.length === 0 ? placeOf(Math.floor(before / PAGE) + 1) : null,
+  });
+  return { overdue: placed(overdue), months: months.map(placed), later: placed(later) };
+}
+
 /**
  * Opens `/odeme-takvimi`: what falls due of one sicil record or of all, month by month. Null where a record is to be chosen
  * first.
@@ -48,6 +69,7 @@ export async function openDueCalendar(request: Request) {
   return askMunicipality(request, async () => {
     const { pathname, searchParams } = new URL(request.url);
     const asked = searchParams.get('sayfa');
+    const placeOf = (page: number) => pageUrl(pathname, searchParams, page);
     const { registries, chosen, debts, isWhole, unread } = await findDebtPage(citizen, {
       registryOid: chosenOid(request),
       order: 'vade',
@@ -60,11 +82,9 @@ export async function openDueCalendar(request: Request) {
       registries: registries.map(registryView),
       chosenOid: chosen?.Oid ?? null,
       calendar: debts && {
-        ...dueMonthsOf(debts),
+        ...placeGroups(dueMonthsOf(debts), placeOf),
         isWhole,
-        pages: pagesOf(countOf(listedSums(debts)), PAGE, asked, (page) =>
-          pageUrl(pathname, searchParams, page),
-        ).pages,
+        pages: pagesOf(countOf(listedSums(debts)), PAGE, asked, placeOf).pages,
       },
       feed: await findFeed(request, citizen),
       unread,

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { isPastLimitation, kurus, type IsoDate } from 'municipality/contract';
-import { nameOfDebt } from '~/features/payments/debt-name';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import { type DueDebtRow, readMemberDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, type HeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
@@ -14,6 +14,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { unreadText } from '~/platform/text/unread-text';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtsUrl } from '~/urls';
+import { payAddress } from '../pay-address.server';
 import { dueFeed } from '../tables.server';
 import { writeCalendar, type CalendarDay } from './icalendar';
 
@@ -99,17 +100,13 @@ export const eventUid = (event: string) =>
 
 /** Writes a debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
 function calendarDay(debt: DueDebtRow, held: HeldDebts, today: IsoDate): CalendarDay {
-  const { publicOrigin } = getPortal().configuration.environment;
   const { isFree, label } = standingWordsOf(held.get(debt.Oid));
-  const name = nameOfDebt(debt.RevenueName, debt.Year, debt.Description);
-  const instalment =
-    debt.InstallmentCount > 1 ? ` ${debt.InstallmentNo}/${debt.InstallmentCount}. taksit` : '';
-  const url = publicOrigin + debtsUrl();
+  const url = payAddress();
   return {
     uid: eventUid(debt.Oid),
     day: debt.DueDate,
-    summary: `${name}${instalment}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
-    description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için giriş yapın: ${url}`,
+    summary: `${nameOfDebt(debt)}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
+    description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için: ${url}`,
     url,
     alarmDays: isFree && debt.DueDate >= today ? ALARM_DAYS : null,
   };
@@ -127,7 +124,7 @@ function overdueDay(
 ): CalendarDay[] {
   const overdue = rows.filter(({ Oid, DueDate }) => DueDate < today && standingWordsOf(held.get(Oid)).isFree);
   if (overdue.length === 0) return [];
-  const url = getPortal().configuration.environment.publicOrigin + debtsUrl();
+  const url = payAddress();
   const total = kurus(overdue.reduce((sum, { Total }) => sum + Total, 0));
   const counted = isWhole ? `${overdue.length} borç: ${formatMoney(total)}` : `en az ${overdue.length} borç`;
   return [
@@ -135,7 +132,7 @@ function overdueDay(
       uid: eventUid(`vadesi-gecmis ${owner}`),
       day: today,
       summary: `Vadesi geçmiş ${counted}`,
-      description: `Geciken borç türüne göre artar.\nÖdemek için giriş yapın: ${url}`,
+      description: `Geciken borç türüne göre artar.\nÖdemek için: ${url}`,
       url,
       alarmDays: new Date(`${today}T00:00:00Z`).getUTCDay() === MONDAY ? 0 : null,
     },

@@ -1,5 +1,5 @@
 import type { AccrualLine, DebtSum, IsoDate } from 'municipality/contract';
-import { nameOfDebt } from '~/features/payments/debt-name';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { HeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 
@@ -7,7 +7,7 @@ import { standingWordsOf } from '~/features/payments/position/standing';
 const MONTHS = 12;
 
 /** Describes one debt as a calendar names it; the sum in kuruş as it stands today. */
-export interface DueDebt {
+interface DueDebt {
   readonly oid: string;
   readonly name: string;
   readonly about: string;
@@ -17,35 +17,31 @@ export interface DueDebt {
   readonly held: string | null;
 }
 
-interface DueGroup {
+/** Groups the debts of a month, what is overdue or what comes later. */
+export interface DueMonth {
+  /** Holds a month such as "2026-11"; "overdue" and "later" are before and after them. */
+  readonly month: string;
   /** Counts kuruş and number of all of the group, shown or on another page. */
   readonly total: number;
   readonly count: number;
+  /** Counts the debts that fall due before the first of the group: tells the page on which it begins. */
+  readonly before: number;
   /** Holds the debts that are shown. */
   readonly debts: readonly DueDebt[];
 }
 
-interface DueMonth extends DueGroup {
-  /** Holds a month such as "2026-11". */
-  readonly month: string;
-}
-
 export interface DueMonths {
-  readonly overdue: DueGroup;
-  /** Lists months in which something falls due. */
+  readonly overdue: DueMonth;
+  /** Lists this month and the eleven after it, those in which nothing falls due as well. */
   readonly months: readonly DueMonth[];
-  /** Lists months in which nothing does. */
-  readonly empty: readonly string[];
   /** Holds what falls due after the last month. */
-  readonly later: DueGroup;
+  readonly later: DueMonth;
 }
 
 function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
-  const instalment =
-    line.InstallmentCount > 1 ? ` · ${line.InstallmentNo}/${line.InstallmentCount}. taksit` : '';
   return {
     oid: line.Oid,
-    name: nameOfDebt(line.RevenueName, line.Year, line.Description) + instalment,
+    name: nameOfDebt(line),
     about: line.Description,
     dueDate: line.DueDate,
     total: line.Total,
@@ -78,6 +74,7 @@ export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths
     const month = day.slice(0, 7);
     return month < end ? month : 'later';
   };
+  const months = Array.from({ length: MONTHS }, (_, place) => monthAfter(asOf, place));
   const groups = new Map<string, { total: number; count: number; debts: DueDebt[] }>();
   const groupOf = (place: string) => {
     const known = groups.get(place) ?? { total: 0, count: 0, debts: [] };
@@ -93,11 +90,11 @@ export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths
     const { label } = standingWordsOf(held.get(line.Oid));
     groupOf(placeOf(line)).debts.push(dueDebt(line, label));
   }
-  const months = Array.from({ length: MONTHS }, (_, place) => monthAfter(asOf, place));
-  return {
-    overdue: groupOf('overdue'),
-    months: months.filter((month) => groups.has(month)).map((month) => ({ month, ...groupOf(month) })),
-    empty: months.filter((month) => !groups.has(month)),
-    later: groupOf('later'),
+  let before = 0;
+  const inOrder = (month: string): DueMonth => {
+    const group = { month, before, ...groupOf(month) };
+    before += group.count;
+    return group;
   };
+  return { overdue: inOrder('overdue'), months: months.map(inOrder), later: inOrder('later') };
 }

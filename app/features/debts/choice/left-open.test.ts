@@ -7,6 +7,8 @@ const line = (Oid: string, InstallmentNo: number, DueDate: string, fee = 0) => (
   Oid,
   AccrumentNo: '2026-1',
   InstallmentNo,
+  InstallmentCount: 2,
+  Description: '',
   DueDate: isoDate(DueDate),
   RevenueName: 'Bina Vergisi',
   Year: 2026,
@@ -25,7 +27,7 @@ test.each([
   [
     ['november'],
     [may, november],
-    'Bina Vergisi 2026 1. taksiti açık kalır; gecikme zammı işlemeye devam eder.',
+    '“Bina Vergisi 2026 · 1/2. taksit” açık kalır; gecikme zammı işlemeye devam eder.',
   ],
   [['may'], [may, november], null],
   [['may', 'november'], [may, november], null],
@@ -36,7 +38,7 @@ test.each([
   [
     ['november'],
     [{ ...may, FeeKind: 'tecil-faizi' }, november],
-    'Bina Vergisi 2026 1. taksiti açık kalır; tecil faizi işlemeye devam eder.',
+    '“Bina Vergisi 2026 · 1/2. taksit” açık kalır; tecil faizi işlemeye devam eder.',
   ],
 ])('who pays %j reads what stays open', (paid, open, text) => {
   expect(leftOpenText(open, paid, { asOf, held: new Map() })).toBe(text);

@@ -1,4 +1,5 @@
 import { feeHeading, type AccrualLine, type IsoDate } from 'municipality/contract';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { HeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 
@@ -7,6 +8,8 @@ type OpenLine = Pick<
   | 'Oid'
   | 'AccrumentNo'
   | 'InstallmentNo'
+  | 'InstallmentCount'
+  | 'Description'
   | 'DueDate'
   | 'RevenueName'
   | 'Year'
@@ -39,10 +42,7 @@ export function leftOpenText(
   );
   const [first] = left;
   if (!first) return null;
-  const name =
-    left.length === 1
-      ? `${first.RevenueName} ${first.Year} ${first.InstallmentNo}. taksiti`
-      : `Vadesi geçmiş ${left.length} taksit`;
+  const name = left.length === 1 ? `“${nameOfDebt(first)}”` : `Vadesi geçmiş ${left.length} taksit`;
   const fee = feeHeading(left).toLocaleLowerCase('tr');
   return `${name} açık kalır; ${fee} işlemeye devam eder.`;
 }

@@ -1,3 +1,4 @@
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import { data } from '@remix-run/node';
 import type { AccrualLine } from 'municipality/contract';
 import { askMunicipality } from '~/features/identity/citizen/citizen.server';
@@ -26,7 +27,7 @@ import { isServiceShown } from '~/services/offering.server';
 import { formatDateTime } from '~/ui/turkish/format';
 import { paymentLinkUrl } from '~/urls';
 import { totalsOf } from '../debt-list.server';
-import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
+import { payLines, refuseDebts } from '../pay-lines.server';
 
 /** Whoever reads the address may pay: no cache, no search engine keeps it. */
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
@@ -68,7 +69,7 @@ async function partView(part: LinkPart, place: number, request: Request) {
     standing: open.length > 0 ? standing : { kind: 'gone' as const },
     lines: open.map((line) => ({
       oid: line.Oid,
-      title: titleOf(line),
+      title: nameOfDebt(line),
       lateFee: line.LateFee,
       total: line.Total,
     })),

@@ -6,6 +6,7 @@ import { listLinks, standingOf, type PaymentLink } from '~/features/payments/lin
 import { qrCodeOf } from '~/features/payments/receipt/qr-code.server';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { formatDateTime } from '~/ui/turkish/format';
 import { paymentLinksUrl, paymentLinkUrl, urls } from '~/urls';
 
 /** Shows a link as its member sees it; amounts in kuruş, as they were when it was made. */
@@ -14,15 +15,20 @@ async function linkView({ id, token, endsAt, parts }: PaymentLink) {
   const lines = parts.flatMap((part) => part.lines);
   const [first] = lines;
   const others = lines.length - 1;
+  const { environment, settings } = getPortal().configuration;
+  const address = environment.publicOrigin + paymentLinkUrl(token);
+  const end = endsAt.toISOString();
   const isPaid = standings.every(({ kind }) => kind === 'paid');
   return {
     id,
     title: `${first?.title ?? ''}${others > 0 ? ` ve ${others} borç daha` : ''}`,
     total: lines.reduce((sum, line) => sum + line.total, 0),
     lines: lines.map(({ oid, title, total }) => ({ oid, title, total })),
-    address: getPortal().configuration.environment.publicOrigin + paymentLinkUrl(token),
+    address,
+    // It names no sum: what is late grows until it is paid.
+    message: `${settings.MunicipalityName} ödeme bağlantısı. Son geçerlilik: ${formatDateTime(end)}. ${address}`,
     path: paymentLinksUrl(id),
-    endsAt: endsAt.toISOString(),
+    endsAt: end,
     state: isPaid
       ? ('paid' as const)
       : standings.some(({ kind }) => kind !== 'open')

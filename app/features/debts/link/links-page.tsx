@@ -3,6 +3,7 @@ import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
+import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { Banner } from '~/ui/message/banner';
@@ -36,6 +37,31 @@ function EndLink({ link }: { link: LinkView }) {
   );
 }
 
+/** Opens a program of the person's own with the words and the address in it; nothing is sent by the portal. */
+function SendLink({ link }: { link: LinkView }) {
+  if (useIsKiosk()) return null;
+  const words = encodeURIComponent(link.message);
+  return (
+    <Cluster isScreenOnly>
+      <Button type="button" kind="secondary" hidden aria-live="polite" data-copy={link.address}>
+        Bağlantıyı kopyala
+      </Button>
+      <ButtonLink to={`https://wa.me/?text=${words}`} kind="secondary">
+        WhatsApp’la gönder
+      </ButtonLink>
+      <ButtonLink to={`sms:?&body=${words}`} kind="secondary">
+        SMS’le gönder
+      </ButtonLink>
+      <ButtonLink
+        to={`mailto:?subject=${encodeURIComponent('Ödeme bağlantısı')}&body=${words}`}
+        kind="secondary"
+      >
+        E-postayla gönder
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
 /** Shows the link that was just made, or is looked at: to be copied, sent, or held before a camera. */
 export function ChosenLink({ link }: { link: LinkView & { code: { size: number; path: string } | null } }) {
   const { code, address, lines, total, endsAt, state } = link;
@@ -43,7 +69,6 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
     return (
       <Card title="Bu bağlantı ödendi">
         <p>{link.title} için yapılan ödemenin makbuzu Makbuzlarım sayfanızdadır.</p>
-        <EndLink link={link} />
       </Card>
     );
   return (
@@ -61,6 +86,7 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
         <p>
           <code>{address}</code>
         </p>
+        <SendLink link={link} />
         <QrPicture code={code} label="Ödeme bağlantısının karekodu" />
         <p>
           Açan kişi şunları görür; adınızı, numaralarınızı ve adresinizi görmez. Geciken borcun tutarı
@@ -108,7 +134,7 @@ export function OtherLinks({ links }: { links: readonly LinkView[] }) {
               <ButtonLink to={link.path} kind="secondary">
                 Göster<VisuallyHidden>: {link.title}</VisuallyHidden>
               </ButtonLink>
-              <EndLink link={link} />
+              {link.state !== 'paid' && <EndLink link={link} />}
             </Cluster>
           </li>
         ))}

@@ -84,8 +84,7 @@ async function findList(request: Request, citizen: Citizen): Promise<FoundList |
   return { records: narrowed, held, asOf, isNarrowed: count < all.length, isWhole, unread };
 }
 
-const notChosen =
-  'Önce “Borç sorgulama” sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
+const notChosen = 'Önce “Borçlarım” sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
 
 /**
  * Serves the list of debts at the filter of the address, as `borclar.csv` or `borclar.pdf`. @throws Response 404 for

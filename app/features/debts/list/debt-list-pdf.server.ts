@@ -1,4 +1,5 @@
 import { feeHeading, feeWordsOf, type AccrualLine, type IsoDate } from 'municipality/contract';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { RegistryView } from '~/features/identity/registry-view.server';
 import type { PaperColumn, PaperRow } from '~/parts/paper/paper-table';
 import { Paper, type Letterhead } from '~/parts/paper/paper.server';
@@ -33,8 +34,7 @@ interface DebtListOnPaper {
 }
 
 const columnsFor = (lines: readonly AccrualLine[]): readonly PaperColumn[] => [
-  { title: 'Borç ve tahakkuk no', width: 176, align: 'left' },
-  { title: 'Yıl / taksit', width: 62, align: 'left' },
+  { title: 'Borç ve tahakkuk no', width: 238, align: 'left' },
   { title: 'Son ödeme günü', width: 84, align: 'left' },
   { title: 'Asıl (₺)', width: 58, align: 'right' },
   { title: `${feeHeading(lines)} (₺)`, width: 84, align: 'right' },
@@ -47,8 +47,7 @@ function rowOf(line: AccrualLine, note: string | null, heading: string): PaperRo
   const fee = line.LateFee > 0 && title !== heading ? title : null;
   return {
     texts: [
-      line.RevenueName,
-      line.InstallmentCount > 1 ? `${line.Year} / ${line.InstallmentNo}` : String(line.Year),
+      nameOfDebt(line),
       formatDate(line.DueDate),
       formatAmount(line.RemainingPrincipal),
       formatAmount(line.LateFee),
@@ -64,7 +63,6 @@ function totalRow(lines: readonly AccrualLine[], isWhole: boolean): PaperRow {
   return {
     texts: [
       isWhole ? 'Toplam' : 'Okunabilenlerin toplamı',
-      '',
       '',
       formatAmount(principal),
       formatAmount(lateFee),

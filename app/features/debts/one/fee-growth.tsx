@@ -1,11 +1,11 @@
 import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { DataTable } from '~/ui/table/data-table';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '~/ui/turkish/format';
+import { formatDate, formatMoney, formatPercent } from '~/ui/turkish/format';
 import { Money } from '~/ui/basics/money';
 import { PlotGrowth } from '~/ui/plot/plot';
 import { withSuffix } from '~/ui/turkish/turkish';
 import type { DebtView } from '../debt-view.server';
-import { duration } from '../late-fee-details';
+import { duration, kurusOfStretch } from '../late-fee-details';
 import type { OpenDebt } from './one-debt.server';
 
 const rateOf = (percent: string) => formatPercent(Number(percent));
@@ -53,7 +53,7 @@ export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: Open
             key: 'tutar',
             header: name,
             isNumber: true,
-            cell: ({ fee }) => `${formatNumber(Number(fee))} ₺`,
+            cell: (stretch) => <Money kurus={kurusOfStretch(stretch)} />,
           },
         ]}
         totals={{ donem: 'Toplam', tutar: <Money kurus={debt.lateFee} /> }}

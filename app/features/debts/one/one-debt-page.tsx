@@ -1,7 +1,6 @@
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
 import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { PostForm } from '~/platform/forms/post-form';
-import { nameOfDebt } from '~/features/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
@@ -10,14 +9,40 @@ import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { useIsHidden } from '~/ui/basics/offered';
+import { Offered, useIsHidden } from '~/ui/basics/offered';
 import { noPrint } from '~/ui/theme/base.css';
-import { urls } from '~/urls';
+import { contestUrl, urls } from '~/urls';
 import { SummaryList } from '~/ui/table/summary-list';
 import { LINK_FIELD } from '../many-at-once';
 import { PayTogether } from '../pay-together';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
+
+/** Shows what was asked to be corrected about the debt, and the way to ask. */
+function CorrectionNote({ correction, oid }: Pick<OpenDebt, 'correction'> & { oid: string }) {
+  if (correction?.isWaiting)
+    return (
+      <Banner kind="info" title="Düzeltme isteğiniz karar bekliyor.">
+        <p>
+          <TextLink to={correction.path}>{correction.no} numaralı isteğiniz</TextLink> en geç{' '}
+          <DateText value={correction.dueOn} /> gününe kadar yanıtlanır. Son ödeme günü bu sırada işler.
+        </p>
+      </Banner>
+    );
+  return (
+    <Offered at={urls.contestDebt}>
+      <p className={noPrint}>
+        {correction && (
+          <>
+            Düzeltme isteğiniz <TextLink to={correction.path}>{correction.no}</TextLink>:{' '}
+            {correction.state.toLocaleLowerCase('tr-TR')}.{' '}
+          </>
+        )}
+        <TextLink to={contestUrl({ oid })}>Bu borçta yanlışlık var</TextLink>
+      </p>
+    </Offered>
+  );
+}
 
 /** Shows one debt on a page of its own. */
 export function OneDebt({
@@ -29,6 +54,7 @@ export function OneDebt({
   bases,
   together,
   leftOpen,
+  correction,
   listPath,
 }: OpenDebt) {
   const isHidden = useIsHidden();
@@ -37,10 +63,7 @@ export function OneDebt({
   return (
     <>
       <BackLink to={listPath}>Borçlara dön</BackLink>
-      <PageHeading
-        title={`${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` · ${debt.instalment}`}`}
-        lead={`${registry.name} · Sicil no ${registry.no}`}
-      />
+      <PageHeading title={debt.name} lead={`${registry.name} · Sicil no ${registry.no}`} />
       <Card>
         <SummaryList
           rows={[
@@ -60,6 +83,7 @@ export function OneDebt({
             </p>
           </Banner>
         )}
+        <CorrectionNote correction={correction} oid={oid} />
         {(held && !held.mayTick) || isHidden(urls.paymentZiraat) ? null : together ? (
           <Stack>
             <p>Vadesi geçtiği için bu taksit, aynı tahakkukun önceki taksitleriyle birlikte ödenir.</p>

@@ -1,4 +1,5 @@
 import type { AccrualLine } from 'municipality/contract';
+import { findCorrectionBeside } from '~/features/corrections/own/own-corrections.server';
 import {
   askMunicipality,
   listRegistries,
@@ -61,6 +62,7 @@ export async function openDebt(request: Request, oid: string) {
         bases: [...new Set(line.LateFeeSegments.map(({ LegalBasis }) => LegalBasis))],
         together: findTogether(tickable, [oid], asOf),
         leftOpen: leftOpenText(rows, [oid], { asOf, held }),
+        correction: await findCorrectionBeside(citizen, oid),
         listPath: debtsUrl(registry.Oid),
         unread: debts.unread,
       };

@@ -10,7 +10,7 @@ import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
-import { debtsUrl } from '~/urls';
+import { payAddress } from '../pay-address.server';
 
 /** One round of the job, which is called every minute, looks through so many members. */
 const ROUND = 200;
@@ -43,7 +43,7 @@ async function remind(
   today: IsoDate,
   days: readonly IsoDate[],
 ): Promise<void> {
-  const { database, configuration } = getPortal();
+  const { database } = getPortal();
   const { rows, unread } = await readMemberDebtRows(identityNo, MOST);
   const due = rows.filter(({ DueDate }) => days.includes(DueDate));
   const free = freeOf(due, await findHeldDebts(rows, null, today));
@@ -61,7 +61,7 @@ async function remind(
           ...(unread > 0 ? [SOME_UNREAD] : []),
         ],
         facts,
-        action: { label: 'Borçlarımı gör ve öde', url: configuration.environment.publicOrigin + debtsUrl() },
+        action: { label: 'Borçlarımı gör ve öde', url: payAddress() },
         leaveUrl: receiver.leaveUrl,
       },
     });

@@ -11,6 +11,7 @@ import { requireWhole, type ReadRows } from '~/platform/municipal/read-answer.se
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
+import { payAddress } from '../pay-address.server';
 import { remindByEmail } from './email-reminders.server';
 import { dueReminder } from '../tables.server';
 
@@ -26,13 +27,13 @@ type Reminded = ResponseOf<typeof balanceCalls.GetDueDebtReminderList>[number];
 type Progress = typeof dueReminder.$inferSelect;
 
 function textFor({ Count, Total }: Reminded, dueDate: string): string {
-  const { settings, environment } = getPortal().configuration;
+  const { settings } = getPortal().configuration;
   const lastDay = withSuffix(formatDate(dueDate).replace(/ \d{4}$/, ''), 'e');
   return smsTexts['due-reminder'](settings.MunicipalityName, {
     count: Count,
     lastDay,
     total: formatMoney(Total),
-    address: environment.publicOrigin,
+    address: payAddress(),
   });
 }
 

@@ -98,7 +98,7 @@ export const entertainment: Definition = {
     {
       key: 'bilet',
       title: 'Biletler',
-      question: 'Hangi biletlerden kaç tane sattınız?',
+      question: 'Hangi biletten kaç tane?',
       lead: `Damgalatacağınız bütün biletleri bildirin; kullanılmayan damgalı biletlerin vergisi dilekçeyle geri alınır. Her fiyat için bir satır açın; fiyatı vergi hariç yazın. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
       when: sellsTickets,
       rows: {

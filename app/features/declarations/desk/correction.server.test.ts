@@ -187,7 +187,7 @@ describe('a correction', () => {
       tickets,
       { 'tickets.0.netPrice': '200' },
       { tickets: [{ ...tickets.tickets[0], netPrice: 20_000 }] },
-      ['1. bilet türü: Bilet fiyatı (vergi hariç)', '180 ₺ yerine 200 ₺'],
+      ['1. bilet türü: Bilet fiyatı (vergi hariç)', '180,00 ₺ yerine 200,00 ₺'],
     ],
     [
       'one of several',

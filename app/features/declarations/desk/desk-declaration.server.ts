@@ -16,6 +16,7 @@ import { deskCorrectionUrl, deskDeclarationFileUrl, deskDeclarationUrl } from '~
 import { findUnscannedNote } from '~/parts/documents/unscanned-note.server';
 import { listChanges } from '../changes.server';
 import { actNames, findNoEffect, findReview, kinds, states } from '../kinds';
+import { shownCalculation } from '../shown-calculation';
 
 const byState: Readonly<Partial<Record<DeclarationState, string>>> = {
   replaced: 'Yerine yenisi verildi; yeni beyanı inceleyin.',
@@ -145,12 +146,12 @@ export function deskView(declaration: DeskDeclaration, unread: number) {
       : null,
     noEffect: findNoEffect(State),
     pastYears: pastYearsOf(declaration),
-    calculation: Calculation,
+    calculation: shownCalculation(Calculation),
     correction: Correction && {
       text: Correction.Text,
       at: Correction.ProposedAt,
       changes: listChanges(declaration.Statement, Correction.Statement),
-      calculation: Correction.Calculation,
+      calculation: shownCalculation(Correction.Calculation),
     },
     statement: declaration.Statement,
     documents: documentsOf(no, Documents),

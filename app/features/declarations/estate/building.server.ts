@@ -60,7 +60,7 @@ const completedByEvent: JointCheck = (answers) =>
 
 export const building: Definition = {
   ...headOf('building'),
-  lead: 'Bina veya bağımsız bölüm edindiğinizde, yaptığınızda ya da değiştirdiğinizde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
+  lead: 'Bina ya da bağımsız bölüm edinince, yaptırınca ya da değiştirince, olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
   needs: ['tapu', 'adres kodu ya da adres', 'brüt alan, arsa payı ve inşaatın bitim yılı'],
   holdings: 'building',
   begin: (declarer) => ({ ...beginEstate(declarer), tekMesken: 'yok', gecici: 'yok' }),

@@ -35,7 +35,7 @@ const deed = deedStep({ asksLocality: true });
 
 export const land: Definition = {
   ...headOf('land'),
-  lead: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edindiğinizde ya da niteliği değiştiğinde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
+  lead: 'Tarla, bağ, bahçe gibi parsellenmemiş bir arazi edinince ya da niteliği değişince, olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
   needs: ['tapu', 'mahalle ve mevki', 'yüz ölçümü ve arazinin cinsi'],
   holdings: 'land',
   begin: beginEstate,

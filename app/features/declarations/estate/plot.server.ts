@@ -28,7 +28,7 @@ const disasterField: Field = {
 
 export const plot: Definition = {
   ...headOf('plot'),
-  lead: 'Belediye sınırları içinde parsellenmiş bir arsa edindiğinizde ya da arsanız değiştiğinde verilir. Olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
+  lead: 'Belediye sınırları içinde parsellenmiş bir arsa edinince ya da arsanız değişince, olayın olduğu yılın sonuna kadar verin; olay ekim, kasım ya da aralıktaysa üç ayınız vardır.',
   needs: ['tapu', 'arsanın bulunduğu cadde veya sokak', 'yüz ölçümü'],
   holdings: 'plot',
   begin: beginEstate,

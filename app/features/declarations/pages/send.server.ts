@@ -24,6 +24,7 @@ import { findUpload, listUploads, noteHandedOver } from '../documents/uploads.se
 import { type DeclarationDraft, markSent, requireDraft } from '../drafts.server';
 import { listOpenSteps } from '../steps/validate-step.server';
 import { waitForTurn } from '../sending.server';
+import { sentNote } from '../sent/sent-note.server';
 import { announceDeclaration } from '../sent/announce.server';
 import { stateAnswers, statementOf } from './statement.server';
 
@@ -165,7 +166,7 @@ async function sendInTurn(
         keepsUploads: !isAsTyped,
       });
       await announceDeclaration(citizen, detail);
-      if (isFirst) await recordOwn(request, citizen, 'declaration-sent', detail.DeclarationNo);
+      if (isFirst) await recordOwn(request, citizen, 'declaration-sent', sentNote(detail));
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);
       return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { IsoDate, Statement } from 'municipality/contract';
 import { identityNumber } from 'municipality/values/identity-number';
 import { maskedIdentityNo } from '~/features/identity/identity-number';
 import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
-import { formatDate, formatNumber } from '~/ui/turkish/format';
+import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
 import type { Answers } from '../answers';
 import { answersOf } from '../answers';
 import type { Definition, Field, Option, Step, Values } from '../definition';
@@ -34,12 +34,12 @@ export function stateValue(answers: Answers, field: Field, options: StepOptions)
   const { name } = field;
   const typed = answers.text(name);
   switch (field.kind) {
-    case 'number':
-    case 'money': {
+    case 'number': {
       const number = answers.findNumber(name);
-      if (number === null) return typed;
-      return `${formatNumber(Number(number))} ${'suffix' in field ? field.suffix : '₺'}`;
+      return number === null ? typed : `${formatNumber(Number(number))} ${field.suffix}`;
     }
+    case 'money':
+      return answers.findNumber(name) === null ? typed : formatMoney(answers.money(name));
     case 'date': {
       const date = answers.findDate(name);
       const parts = ['gun', 'ay', 'yil'].map((part) => answers.text(`${name}.${part}`));

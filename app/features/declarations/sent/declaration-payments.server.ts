@@ -1,4 +1,5 @@
-import type { DeclarationAccrual, DeclarationCollection } from 'municipality/contract';
+import type { DeclarationAccrual } from 'municipality/contract';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptUrl } from '~/urls';
@@ -23,14 +24,11 @@ async function nameCollectionTypes(): Promise<(code: string) => string> {
   return (code) => names.get(code) ?? code;
 }
 
-const instalmentOf = ({ InstallmentNo, InstallmentCount }: DeclarationAccrual | DeclarationCollection) =>
-  InstallmentCount > 1 ? `${InstallmentNo}/${InstallmentCount}. taksit` : '';
-
 function accrualRow(row: DeclarationAccrual) {
   return {
     key: `${row.AccrumentNo}-${row.InstallmentNo}`,
-    name: `${row.RevenueName} ${row.Year}`,
-    instalment: instalmentOf(row),
+    no: row.AccrumentNo,
+    name: nameOfDebt(row),
     dueDate: row.DueDate,
     accrued: row.Accrued,
     collected: row.Collected,
@@ -54,7 +52,7 @@ export async function readDeclarationPayments({ accessToken: token }: Citizen, d
     collections: collections.rows.map((row) => ({
       key: `${row.ReceiptNo}-${row.AccrumentOid}`,
       at: row.CollectedAt,
-      name: [`${row.RevenueName} ${row.Year}`, instalmentOf(row)].filter(Boolean).join(' · '),
+      name: nameOfDebt(row),
       way: nameType(row.CollectionType),
       total: row.Total,
       receiptNo: row.ReceiptNo,

@@ -1,9 +1,18 @@
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { CalculationLine, DeclarationDetail, PlannedAccrual } from 'municipality/contract';
+import {
+  DATA_FILE,
+  dataOf,
+  DIGEST_WORD,
+  digestOf,
+  digestText,
+  encodeData,
+} from 'municipality/recalculation/paper-data';
 import { findDeclarationAppeal } from '~/parts/content/appeals';
 import { maskedIdentityNo } from '~/features/identity/identity-number';
 import type { PaperColumn, PaperRow } from '~/parts/paper/paper-table';
 import type { Fact, Letterhead } from '~/parts/paper/paper.server';
-import { Paper } from '~/parts/paper/paper.server';
+import { Paper, strong } from '~/parts/paper/paper.server';
 import { payCodeOf } from '~/features/payments/link/pay-code';
 import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { findNoEffect, kinds, states } from '../kinds';
@@ -35,8 +44,7 @@ const calculationColumns: readonly PaperColumn[] = [
   { title: 'Değer', width: 100.28, align: 'right' },
 ];
 const accrualColumns: readonly PaperColumn[] = [
-  { title: 'Gelir türü', width: 201, align: 'left' },
-  { title: 'Yıl / taksit', width: 72, align: 'left' },
+  { title: 'Borç', width: 273, align: 'left' },
   { title: 'Tahakkuk no', width: 90, align: 'left' },
   { title: 'Son ödeme günü', width: 80, align: 'left' },
   { title: 'Tutar (₺)', width: 80.28, align: 'right' },
@@ -67,8 +75,7 @@ function calculationRow({ Label, Formula, Amount, Figure, LegalBasis, IsTotal }:
 function accrualRows({ RevenueName, Year, AccrumentNo, Installments }: PlannedAccrual): PaperRow[] {
   return Installments.map(({ No, DueDate, Amount }) => ({
     texts: [
-      RevenueName,
-      Installments.length > 1 ? `${Year} / ${No}` : String(Year),
+      nameOfDebt({ RevenueName, Year, InstallmentNo: No, InstallmentCount: Installments.length }),
       AccrumentNo ?? 'henüz yok',
       formatDate(DueDate),
       formatAmount(Amount),
@@ -115,7 +122,7 @@ function writeAccruals(
   const rows = Calculation.Accruals.flatMap(accrualRows);
   if (rows.length === 0) return;
   const total: PaperRow = {
-    texts: ['Toplam', '', '', '', formatAmount(Calculation.Total)],
+    texts: ['Toplam', '', '', formatAmount(Calculation.Total)],
     note: '',
     kind: 'total',
   };
@@ -125,6 +132,23 @@ function writeAccruals(
   paper.skip(14);
 }
 
+/** Returns what travels in the paper for whoever wants to calculate it again; null where it is not all there. */
+function findAttachment({ DeclarationNo, Calculation }: DeclarationDetail, unread: number) {
+  const found = unread > 0 ? null : dataOf(DeclarationNo, Calculation);
+  if (found === null) return null;
+  const bytes = encodeData(found);
+  const digest = digestOf(bytes);
+  return {
+    digest,
+    attachment: {
+      name: DATA_FILE,
+      description: 'Hesabın girdileri ve satırları',
+      bytes,
+      keywords: `${DIGEST_WORD} ${digest}`,
+    },
+  };
+}
+
 /**
  * Draws a declaration as its declarer confirmed it, with the calculation by line and article, as a tagged A4 PDF after
  * PDF/UA-1. The same declaration gives the same bytes: the document's date is that of the declaration.
@@ -132,6 +156,7 @@ function writeAccruals(
 export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uint8Array> {
   const { declaration, unread, letterhead, checkUrl, payUrl, isSample } = content;
   const { title, law } = kinds[declaration.Kind];
+  const data = findAttachment(declaration, unread);
   const paper = new Paper({
     title: `${title} ${declaration.DeclarationNo}`,
     heading:
@@ -141,6 +166,7 @@ export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uin
     unread,
     foot: `Beyan no ${declaration.DeclarationNo}`,
     warning: isSample ? SAMPLE_NOTE : null,
+    attachment: data?.attachment,
   });
   paper.say(`${title} (${law})`, { font: 'bold', size: 11 });
   paper.skip(10);
@@ -153,6 +179,13 @@ export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uin
   if (declaration.Documents.length > 0) {
     paper.headPart('Ekler', 20);
     for (const { FileName } of declaration.Documents) paper.say(FileName, { size: 9 });
+  }
+  if (data !== null) {
+    paper.skip(10);
+    paper.say(`Hesabın özeti: ${digestText(data.digest)}`, strong);
+    paper.say(
+      `Hesabın bütün girdileri bu PDF’in ekindeki ${DATA_FILE} dosyasındadır; isteyen herkes hesabı yeniden yapabilir. Nasıl yapılacağı doğrulama sayfasında yazar.`,
+    );
   }
   paper.proof(checkUrl, {
     alt: 'Beyan doğrulama sayfasına götüren karekod',

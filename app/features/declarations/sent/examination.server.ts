@@ -3,6 +3,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { documentFileUrl } from '~/urls';
 import { listChanges } from '../changes.server';
 import { actNames, findReview } from '../kinds';
+import { shownCalculation } from '../shown-calculation';
 
 /** Without these nobody here could answer or decide anything. */
 const needed = [contract.AnswerDeclarationQuestion, contract.DecideDeclarationCorrection] as const;
@@ -40,7 +41,7 @@ function correctionOf({ Correction, Calculation, Statement }: DeclarationDetail)
     text: Correction.Text,
     changes: listChanges(Statement, Correction.Statement),
     declared: Calculation.Total,
-    calculation: Correction.Calculation,
+    calculation: shownCalculation(Correction.Calculation),
   };
 }
 

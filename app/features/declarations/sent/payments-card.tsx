@@ -3,6 +3,8 @@ import { DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { Offered } from '~/ui/basics/offered';
+import { contestUrl, urls } from '~/urls';
 import type { DeclarationPayments } from './declaration-payments.server';
 
 /** Shows what a declaration accrued, what was paid of it, and the receipts. */
@@ -20,7 +22,20 @@ export function PaymentsCard({ accruals, collections }: DeclarationPayments) {
             key: 'taksit',
             header: 'Tahakkuk',
             isRowHeader: true,
-            cell: ({ name, instalment }) => [name, instalment].filter(Boolean).join(' · '),
+            cell: ({ name, no }) => (
+              <>
+                {name}
+                <Offered at={urls.contestDebt}>
+                  {' '}
+                  <TextLink
+                    to={contestUrl({ accrualNo: no })}
+                    aria-label={`Bu borçta yanlışlık var: tahakkuk no ${no}`}
+                  >
+                    Bu borçta yanlışlık var
+                  </TextLink>
+                </Offered>
+              </>
+            ),
           },
           { key: 'vade', header: 'Son ödeme', cell: ({ dueDate }) => <DateText value={dueDate} /> },
           {

@@ -6,6 +6,7 @@ import { findDeclarationAppeal } from '~/parts/content/appeals';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtsUrl, declarationFileUrl, declarationsUrl, sentDeclarationUrl } from '~/urls';
 import { findNoEffect, kinds, states } from '../kinds';
+import { shownCalculation } from '../shown-calculation';
 import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';
 import { findReplacePath } from './declarations-page.server';
 import { documentsOf, type Examination, examinationOf } from './examination.server';
@@ -94,7 +95,7 @@ function viewOf(declaration: DeclarationDetail, isWhole: boolean) {
     registryNo: declaration.RegistryNo,
     declarer: declaration.DeclarerName,
     statement: declaration.Statement,
-    calculation: Calculation,
+    calculation: shownCalculation(Calculation),
     noEffect: findNoEffect(State),
     appeal: findDeclarationAppeal(State),
     question: questionOfDeclaration[Kind],

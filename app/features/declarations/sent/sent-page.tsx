@@ -1,9 +1,10 @@
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { useIsKiosk } from '~/ui/basics/kiosk';
-import { DateText } from '~/ui/basics/money';
+import { DateText, Money } from '~/ui/basics/money';
 import { BackLink } from '~/ui/shell/page-heading';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -55,6 +56,7 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
             ...(examination?.label ? [{ term: 'İnceleme', value: examination.label }] : []),
             { term: 'Veriliş tarihi', value: <DateText value={declaration.at} isInstant /> },
             { term: 'Konusu', value: declaration.subject },
+            { term: 'Hesaplanan toplam', value: <Money kurus={declaration.calculation.Total} /> },
             { term: 'Beyan eden', value: declaration.declarer },
             { term: 'Sicil no', value: declaration.registryNo },
             ...(replaces
@@ -78,21 +80,23 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
       </Card>
       {examination && <ExaminationHistory examination={examination} requestKey={requestKey} typed={typed} />}
       <PaymentsCard {...declaration.payments} />
-      <Card title="Vergi hesabı">
-        {declaration.noEffect !== null && <p>{declaration.noEffect}</p>}
+      {declaration.noEffect !== null && <p>{declaration.noEffect}</p>}
+      <Details summary="Vergi hesabı, adım adım">
         <CalculationView calculation={declaration.calculation} />
-      </Card>
+      </Details>
       <AppealNote appeal={declaration.appeal} isOpen={declaration.outcome.kind === 'failure'} />
       <OpenQuestionNote topic={declaration.question} />
-      {declaration.statement.map(({ Title, Rows }, index) => (
-        <Card key={`${index}-${Title}`} title={Title}>
-          <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />
-        </Card>
-      ))}
+      <Details summary="Beyan ettiğiniz bilgiler">
+        {declaration.statement.map(({ Title, Rows }, index) => (
+          <Card key={`${index}-${Title}`} title={Title}>
+            <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />
+          </Card>
+        ))}
+      </Details>
       {declaration.documents.length > 0 && (
-        <Card title="Ekler">
+        <Details summary={`Ekler (${declaration.documents.length})`}>
           <DocumentList documents={declaration.documents} />
-        </Card>
+        </Details>
       )}
     </>
   );

@@ -112,7 +112,7 @@ function Holdings({
             </div>
             <PostButton
               values={{ islem: 'yeni', sicil, varlik: oid }}
-              label="Bunun için beyan ver"
+              label={isBusiness ? 'Bu iş yeri için beyan ver' : 'Bu taşınmaz için bildirim ver'}
               about={title}
             />
           </li>

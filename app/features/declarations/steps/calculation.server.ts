@@ -7,6 +7,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { answersOf } from '../answers';
 import type { Definition } from '../definition';
 import type { DeclarationDraft } from '../drafts.server';
+import { shownCalculation } from '../shown-calculation';
 import { listOpenSteps } from './validate-step.server';
 
 /** Describes what "Hesapla" has to show. */
@@ -47,7 +48,7 @@ export async function calculate(
         { registryOid: draft.registryOid, content, replacesDeclarationNo: draft.replacesNo },
         { token: citizen.accessToken },
       );
-      return { kind: 'calculated', calculation: reply, unread } as const;
+      return { kind: 'calculated', calculation: shownCalculation(reply), unread } as const;
     } catch (error) {
       // What was typed is saved; only the figures are missing for now.
       if (isSilence(error)) return { kind: 'refused', text: SILENT } as const;

@@ -7,6 +7,9 @@ import { type ThemeName, themeLabels } from '~/ui/theme/palette';
 import { urls } from '~/urls';
 import {
   appearanceCookie,
+  chosenMenu,
+  isMenuWidth,
+  menuCookie,
   chosenAppearance,
   sampleOf,
   savesData,
@@ -51,6 +54,7 @@ export async function openAppearance(request: Request) {
   const labels = Object.entries(themeLabels) as [ThemeName, string][];
   return {
     chosen: chosenAppearance(request),
+    menu: chosenMenu(request),
     savesData: savesData(request),
     themes: labels.map(([name, label]) => ({
       name,
@@ -66,6 +70,8 @@ export async function chooseAppearance(request: Request): Promise<Response> {
   const form = await requireForm(request);
   const headers = new Headers();
   headers.append('Set-Cookie', appearanceCookie(readAppearanceForm(form)));
+  const menu = textOf(form, 'menu');
+  headers.append('Set-Cookie', menuCookie(isMenuWidth(menu) ? menu : null));
   headers.append(
     'Set-Cookie',
     await flashHeader({

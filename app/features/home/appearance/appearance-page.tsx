@@ -6,17 +6,18 @@ import { CheckboxField, Radios } from '~/ui/form/choice';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ThemeSample, type SampleColours } from '~/ui/theme/theme-sample';
-import type { Appearance } from './appearance.server';
+import type { Appearance, MenuWidth } from './appearance.server';
 
 interface AppearancePageProps {
   readonly chosen: Appearance;
+  readonly menu: MenuWidth | null;
   readonly savesData: boolean;
   readonly themes: readonly { name: string; label: string; sample: SampleColours }[];
   readonly back: string;
 }
 
 /** Shows the colours, size of letters and light pages, chosen in one form. */
-export function AppearancePage({ chosen, savesData, themes, back }: AppearancePageProps) {
+export function AppearancePage({ chosen, menu, savesData, themes, back }: AppearancePageProps) {
   return (
     <>
       <PageHeading
@@ -28,6 +29,7 @@ export function AppearancePage({ chosen, savesData, themes, back }: AppearancePa
           values={{
             tema: chosen.theme,
             yazi: chosen.isLargeText ? 'buyuk' : 'normal',
+            menu: menu ?? '',
             hafif: chosen.isLight ? '1' : '',
           }}
         >
@@ -57,6 +59,16 @@ export function AppearancePage({ chosen, savesData, themes, back }: AppearancePa
                 options={[
                   { value: 'normal', label: 'Normal' },
                   { value: 'buyuk', label: 'Büyük' },
+                ]}
+              />
+              <Radios
+                name="menu"
+                label="Menü (bilgisayarda)"
+                isInline
+                options={[
+                  { value: '', label: 'Sayfaya göre' },
+                  { value: 'dar', label: 'Dar' },
+                  { value: 'genis', label: 'Geniş' },
                 ]}
               />
               <CheckboxField

@@ -56,6 +56,28 @@ export function chosenAppearance(request: Request): Appearance {
   return readAppearance(readCookie(request, cookieName()) ?? '');
 }
 
+const MENU_COOKIE = 'menu';
+const menuWidths = { dar: 'compact', genis: 'open' } as const;
+export type MenuWidth = keyof typeof menuWidths;
+
+export const isMenuWidth = (text: string): text is MenuWidth => Object.hasOwn(menuWidths, text);
+
+/** Reads the width the menu was left at, where one was chosen; a script writes it, too. */
+export function chosenMenu(request: Request): MenuWidth | null {
+  const value = readCookie(request, MENU_COOKIE) ?? '';
+  return isMenuWidth(value) ? value : null;
+}
+
+/** Returns the chosen width of the menu as the frame has it. */
+export function findSidebar(request: Request): 'compact' | 'open' | null {
+  const chosen = chosenMenu(request);
+  return chosen && menuWidths[chosen];
+}
+
+/** Makes a `Set-Cookie` value that keeps the width of the menu for a year. It is no secret from the page's script. */
+export const menuCookie = (chosen: MenuWidth | null): string =>
+  `${MENU_COOKIE}=${chosen ?? ''}; Path=/; SameSite=Lax; Max-Age=${chosen === null ? 0 : YEAR}`;
+
 export function savesData(request: Request): boolean {
   return request.headers.get('Save-Data')?.trim().toLowerCase() === 'on';
 }

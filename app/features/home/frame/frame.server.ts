@@ -24,6 +24,7 @@ import {
   appearanceOf,
   chosenAppearance,
   findSheetPath,
+  findSidebar,
   savesData,
 } from '../appearance/appearance.server';
 import { addToMenu, writeMenu } from '../menu.server';
@@ -37,12 +38,23 @@ interface FrameParts {
   readonly menu: string;
   readonly flash: Awaited<ReturnType<typeof takeFlash>>;
   readonly appearance: Appearance;
+  readonly sidebar: ReturnType<typeof findSidebar>;
   readonly visitor: Visitor;
   readonly duties: readonly Duty[];
   readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
 }
 
-function frameOf({ session, isKiosk, menu, flash, appearance, visitor, duties, announcement }: FrameParts) {
+function frameOf({
+  session,
+  isKiosk,
+  menu,
+  flash,
+  appearance,
+  sidebar,
+  visitor,
+  duties,
+  announcement,
+}: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
@@ -64,6 +76,7 @@ function frameOf({ session, isKiosk, menu, flash, appearance, visitor, duties, a
     ...(crestVersion !== null && { crestVersion }),
     // A kiosk has colours of its own.
     ...(style !== null && !isKiosk && { style }),
+    ...(sidebar !== null && { sidebar }),
     flash: flash?.flash ?? null,
     isKiosk,
     themeSheet: findSheetPath(appearance),
@@ -103,6 +116,7 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
   return {
     frame: frameOf({
       ...{ session, isKiosk, menu, flash, appearance, visitor, announcement },
+      sidebar: findSidebar(request),
       duties: session ? await listDuties(session.member) : [],
     }),
     flash,
@@ -128,6 +142,7 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     menu: await writeMenu(),
     flash: null,
     appearance: chosenAppearance(request),
+    sidebar: findSidebar(request),
     visitor: readVisitor(request),
     duties: [],
     announcement: null,

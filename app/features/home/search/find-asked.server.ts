@@ -5,7 +5,8 @@ import { type Citizen, askMunicipality } from '~/features/identity/citizen/citiz
 import { memberVisitor } from '~/features/payments/payer.server';
 import { findHeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
-import { nameOfDebt } from '~/features/payments/debt-name';
+import { nameOfDebt } from 'municipality/contract/debt-name';
+import { cleanLine } from 'municipality/values/clean-text';
 import { listReceipts } from '~/features/payments/payment-list.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -51,16 +52,27 @@ export async function findTopics(search: string): Promise<ReadRows<FoundLink>> {
   return { rows: index.find(search).slice(0, MOST_TOPICS).map(linkOf), unread: kinds.unread };
 }
 
+/** Finds a year among the words; "2024/42" is the number of a resolution. */
+const yearWord = /(?<![\d/.])(?:19|20)\d\d(?![\d/.])/;
+
+/** Takes the year out of a search: "2024 sokak" means what was decided on streets in 2024. */
+function readYear(search: string): { readonly text: string; readonly year: number | null } {
+  const [year] = yearWord.exec(search) ?? [];
+  if (year === undefined) return { text: search, year: null };
+  return { text: cleanLine(search.replace(yearWord, ' ')), year: Number(year) };
+}
+
 /**
- * Finds the newest resolutions whose words fit, and where all of them are; shorter words stand within half of all
- * others.
+ * Finds the newest resolutions whose words fit, of the year that was typed with them, and where all of them are; shorter
+ * words stand within half of all others.
  */
 export async function findResolutions(search: string) {
-  if (search.length < SHORTEST) return nothing;
+  const { text, year } = readYear(search);
+  if (text.length < SHORTEST) return nothing;
   const found = await Promise.all(
     (['council', 'committee'] as const).map(async (body) => {
       if (!isServiceShown(`${body}Resolutions`)) return nothing;
-      const query = { body, limit: MOST_RESOLUTIONS, searchText: search };
+      const query = { body, limit: MOST_RESOLUTIONS, searchText: text, ...(year !== null && { year }) };
       const answer = await readPart(bodies[body].title, () =>
         getPortal().municipality.RetrieveResolutions(query),
       );
@@ -68,7 +80,7 @@ export async function findResolutions(search: string) {
       const { reply, unread } = answer;
       if (reply.Resolutions.length === 0) return { rows: [], unread };
       const { path, one, title } = bodies[body];
-      const filter = { year: null, month: null, commission: null, text: search, after: null };
+      const filter = { year, month: null, commission: null, text, after: null };
       const rows = [
         {
           title,
@@ -93,7 +105,7 @@ async function listOwnDebtsAndPapers(citizen: Citizen): Promise<ReadRows<Found>>
   const labelOf = (oid: string) => standingWordsOf(held?.get(oid)).label;
   const debts = list.lines.map((line) => ({
     id: line.Oid,
-    title: nameOfDebt(line.RevenueName, line.Year, line.Description),
+    title: nameOfDebt(line),
     text: line.Description,
     line: ['Borç', formatMoney(line.Total), `son gün ${formatDate(line.DueDate)}`, labelOf(line.Oid)]
       .filter((part) => part !== null)

@@ -3,7 +3,7 @@ import { remember } from '~/parts/content/remembered.server';
 import { BRANCHES_KEY, helpGroupsOf } from '~/parts/content/texts/help-answers';
 import { namedHere, readWrittenHelp } from '~/parts/content/texts/texts.server';
 import { plainText } from '~/parts/content/written-text';
-import { cardGroups, cardOf } from '~/services/cards';
+import { cardGroups, cardOf, sellsWater } from '~/services/cards';
 import { hiddenPathsNow } from '~/services/offering.server';
 import type { CardService } from '~/services/shape/service';
 import { listPublicUnits } from '~/features/units/units.server';
@@ -17,6 +17,10 @@ interface Served extends Findable {
   readonly service: CardService;
 }
 
+/** Says how often people come for a service: up to 1 for the first of their tasks, 0 for what is none. */
+const usageOf = ({ task }: CardService) =>
+  Math.max(0, ...[task?.guest, task?.member].map((place) => (place === undefined ? 0 : 1 / place)));
+
 const services = indexWords<Served>(
   cardGroups.flatMap((group) =>
     group.services.map((service) => ({
@@ -24,6 +28,7 @@ const services = indexWords<Served>(
       title: service.name,
       words: [service.words, group.title, ...(service.occasions?.said ?? [])].join(' '),
       text: service.line,
+      usage: usageOf(service),
       service,
     })),
   ),
@@ -79,13 +84,14 @@ type Fits = 'every' | 'some';
 
 async function find(search: string, isSignedIn: boolean, fits: Fits) {
   const hidden = new Set(hiddenPathsNow());
+  const hasWater = sellsWater((path) => hidden.has(path));
   const [answers, news] = await Promise.all([knownAnswers.read(), knownNews.read()]);
   return {
     services: services
       .find(search, fits)
       .filter(({ service }) => !hidden.has(urls[service.page]))
       .slice(0, MOST_SERVICES)
-      .map(({ service }) => cardOf(service, isSignedIn)),
+      .map(({ service }) => cardOf(service, { isSignedIn, hasWater })),
     answers: answers
       .find(search, fits)
       .filter(({ at }) => at === undefined || !hidden.has(at))
@@ -106,5 +112,6 @@ async function find(search: string, isSignedIn: boolean, fits: Fits) {
  */
 export async function findOffered(search: string, isSignedIn: boolean) {
   const found = await find(search, isSignedIn, 'every');
-  return Object.values(found).some((list) => list.length > 0) ? found : find(search, isSignedIn, 'some');
+  if (Object.values(found).some((list) => list.length > 0)) return { ...found, isPartly: false };
+  return { ...(await find(search, isSignedIn, 'some')), isPartly: true };
 }

@@ -13,7 +13,7 @@ export function readSearch(request: Request): string | null {
   return typed === null ? null : cutWhole(cleanLine(typed), LONGEST_SEARCH);
 }
 
-const nothing = { services: [], answers: [], elsewhere: [], news: [] };
+const nothing = { services: [], answers: [], elsewhere: [], news: [], isPartly: false };
 
 /**
  * Finds everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own
@@ -21,7 +21,9 @@ const nothing = { services: [], answers: [], elsewhere: [], news: [] };
  */
 export async function openSearch(request: Request, words: string) {
   const citizen = await findCitizen(request);
-  if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
+  const pageTitle = words === '' ? 'Ara' : `“${words}” için sonuçlar`;
+  if (words === '')
+    return { words, pageTitle, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
   await countDearPage();
   const [offered, topics, resolutions, own] = await Promise.all([
     findOffered(words, citizen !== null),
@@ -31,6 +33,7 @@ export async function openSearch(request: Request, words: string) {
   ]);
   return {
     words,
+    pageTitle,
     offered,
     topics: topics.rows,
     resolutions: resolutions.rows,

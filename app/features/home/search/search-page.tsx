@@ -93,19 +93,24 @@ function SearchForm({ words }: { words: string }) {
 }
 
 /** Shows what was found, the visitor's own first; the words stay in the box. */
-export function SearchPage({ words, offered, topics, resolutions, own, unread }: Found) {
-  const { services, answers, elsewhere, news } = offered;
+export function SearchPage({ words, pageTitle, offered, topics, resolutions, own, unread }: Found) {
+  const { services, answers, elsewhere, news, isPartly } = offered;
   const decided = resolutions.flatMap(({ links }) => links);
   const count = [services, answers, elsewhere, news, topics, decided, own].reduce(
     (sum, list) => sum + list.length,
     0,
   );
+  const decisions = resolutions.map(({ title, links, allPath }) => (
+    <Part
+      key={title}
+      title={title}
+      links={links}
+      side={allPath && <TextLink to={allPath}>Bütün sonuçlar</TextLink>}
+    />
+  ));
   return (
     <>
-      <PageHeading
-        title={words === '' ? 'Ara' : `“${words}” için sonuçlar`}
-        lead={count > 0 ? `${count} sonuç bulundu.` : undefined}
-      />
+      <PageHeading title={pageTitle} lead={count > 0 ? `${count} sonuç bulundu.` : undefined} />
       <SearchForm words={words} />
       {words !== '' && count === 0 && (
         <EmptyList isWhole={unread === 0} title="Aradığınız sözcüklerle eşleşen bir şey yok." icon="search">
@@ -116,18 +121,13 @@ export function SearchPage({ words, offered, topics, resolutions, own, unread }:
         </EmptyList>
       )}
       <Part title="Kayıtlarınız" links={own} />
+      {/* A resolution that fits every word goes before services that fit some of them. */}
+      {isPartly && decisions}
       {services.length > 0 && <ServiceList title="Hizmetler" services={services} />}
       <Part title="Başvuru konuları" links={topics} />
       <Answers offered={offered} />
       <Part title="Birimler ve duyurular" links={news} />
-      {resolutions.map(({ title, links, allPath }) => (
-        <Part
-          key={title}
-          title={title}
-          links={links}
-          side={allPath && <TextLink to={allPath}>Bütün sonuçlar</TextLink>}
-        />
-      ))}
+      {!isPartly && decisions}
     </>
   );
 }

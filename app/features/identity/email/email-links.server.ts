@@ -23,7 +23,7 @@ async function recordEmailConsent(
   await recordConsent(identityNo, 'email', isGiven);
   const action = isGiven ? 'consent-given' : 'consent-withdrawn';
   // The link alone opened it; nobody need be signed in.
-  await recordAudit(request, { identityNo, action, actor: 'guest', detail: DETAIL });
+  await recordAudit(request, { identityNo, action, actor: 'link', detail: DETAIL });
 }
 
 /** Opens the page of the link that confirms an address: opening it confirms nothing. */

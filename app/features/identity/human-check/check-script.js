@@ -5,4 +5,4 @@
  */
 import '~/ui/shell/enhance.js';
 import './solve-work.js';
-import '~/ui/message/fetch-opener.js';
+import '~/ui/message/fetch-script.js';

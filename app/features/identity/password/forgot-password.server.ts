@@ -84,7 +84,7 @@ async function validateRequest(form: FormData): Promise<Refused | TypedPerson> {
   if (crowded) return crowded;
   if (!(await isHuman(form, 'new-password', values.kimlik))) {
     const text = signInTexts.notHuman;
-    return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
+    return { status: 422, problems: [{ text, fieldId: 'cevap' }] };
   }
   // It comes after the human check: a machine must not be able to use up another person's tries.
   return (await findLimit('new-password-member', values.kimlik)) ?? values;

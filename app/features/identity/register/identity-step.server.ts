@@ -85,7 +85,7 @@ async function findObstacle(form: FormData, identity: Identity): Promise<Refused
   if (crowded) return crowded;
   if (!(await isHuman(form, 'registration'))) {
     const text = registerTexts.notHuman;
-    return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
+    return { status: 422, problems: [{ text, fieldId: 'cevap' }] };
   }
   // It comes after the human check: a machine must not be able to use up another person's tries.
   return findLimit('identity-check-person', identity.identityNo);

@@ -14,6 +14,7 @@ import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
 import { HumanCheckFields, type ShownCheck } from '../human-check/fields';
 import { smsConsentText } from '../notice';
+import { SHORT } from './short-membership';
 
 /** Shows the first question. It is asked by address, so that each kind has a page of its own. */
 export function KindForm() {
@@ -23,11 +24,16 @@ export function KindForm() {
         <Stack>
           <Radios
             name="tur"
-            label="Kim üye oluyor?"
+            label="Nasıl üye olmak istiyorsunuz?"
             options={[
               { value: 'G', label: 'T.C. vatandaşı', hint: 'T.C. kimlik numaranız ve doğum tarihinizle.' },
               { value: 'Y', label: 'Yabancı', hint: '99 ile başlayan yabancı kimlik numaranızla.' },
               { value: 'T', label: 'Şirket veya kurum', hint: 'Vergi kimlik numaranızla.' },
+              {
+                value: SHORT,
+                label: 'Şimdilik kısa üyelik',
+                hint: 'E-posta ve şifreyle: başvurularınızı izlersiniz; borç ve kayıtlarınız, kimliğiniz doğrulanınca açılır.',
+              },
             ]}
           />
           <Cluster>

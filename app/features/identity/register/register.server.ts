@@ -13,6 +13,7 @@ import { bindingOf, contactValues, takeContact } from './contact-step.server';
 import type { Draft } from './draft.server';
 import { findDraft } from './draft.server';
 import { identityValues, takeIdentity } from './identity-step.server';
+import { SHORT } from './short-membership';
 
 /** Says where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 interface Place {
@@ -65,6 +66,7 @@ export async function openRegister(request: Request) {
     if (!view) throw redirect(backPath);
     return { step: 'code' as const, code: view, backPath };
   }
+  if (new URL(request.url).searchParams.get('tur') === SHORT) throw redirect(urls.signUp);
   if (kind === null) return { step: 'kind' as const };
   const values = identityValues(draft);
   return {

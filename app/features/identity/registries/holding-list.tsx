@@ -19,17 +19,20 @@ export function HoldingList({ caption, name, rows }: HoldingListProps) {
         {
           key: 'about',
           header: 'Bilgi',
-          cell: ({ about, act, name: held }) => (
+          cell: ({ about, acts = [], name: held }) => (
             <span>
               {about}
-              {act?.path && (
-                <>
-                  {' · '}
-                  <TextLink to={act.path}>
-                    {act.title}
-                    <VisuallyHidden>: {held}</VisuallyHidden>
-                  </TextLink>
-                </>
+              {acts.map(
+                ({ title, path }) =>
+                  path && (
+                    <span key={title}>
+                      {' · '}
+                      <TextLink to={path}>
+                        {title}
+                        <VisuallyHidden>: {held}</VisuallyHidden>
+                      </TextLink>
+                    </span>
+                  ),
               )}
             </span>
           ),

@@ -3,7 +3,7 @@ import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { readCodeNames, type NameCode } from './subscription-codes.server';
-import { cancellationUrl, debtsUrl } from '~/urls';
+import { cancellationUrl, debtsUrl, estateUrl, meterUrl } from '~/urls';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import {
   type Citizen,
@@ -22,8 +22,8 @@ export interface Holding {
   readonly name: string;
   readonly address: string;
   readonly about: string;
-  /** Says what can be done with it; without a path nothing. */
-  readonly act?: { readonly title: string; readonly path: string | null };
+  /** Say what can be done with it; without a path nothing. */
+  readonly acts?: readonly { readonly title: string; readonly path: string | null }[];
 }
 
 /** Finds where the water contract is ended; null where no such service is offered. */
@@ -37,7 +37,10 @@ function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
     name: `Abone no ${SubscriberNo}`,
     address: AddressText ?? '',
     about: `${nameCode('tariff-group', TariffGroup)} · ${nameCode('line-status', LineStatus)}`,
-    act: { title: 'Sözleşmeyi sona erdir', path: cancellationPath(Oid) },
+    acts: [
+      { title: 'Faturam ve sayacım', path: isServiceShown('meters') ? meterUrl(SubscriberNo) : null },
+      { title: 'Sözleşmeyi sona erdir', path: cancellationPath(Oid) },
+    ],
   };
 }
 
@@ -64,6 +67,7 @@ async function registryView(
       name: `${estateKinds[row.EstateKind]}, ada ${row.BlockNo} parsel ${row.ParcelNo}`,
       address: row.AddressText ?? '',
       about: `${formatNumber(row.Area)} m², pay ${row.ShareNumerator}/${row.ShareDenominator}`,
+      acts: [{ title: 'Değeri ve vergisi', path: isServiceShown('estate') ? estateUrl(row.Oid) : null }],
     })),
     subscribers: (subscribers?.rows ?? []).flatMap((row) =>
       row.RegistryOid === Oid && subscribers ? [subscriberView(row, subscribers.nameCode)] : [],

@@ -138,8 +138,7 @@ async function findObstacle(
   if (await isHuman(form, kimlik)) {
     return browser === null ? findLimit('sign-in-member', kimlik) : findLimit('sign-in-browser', browser);
   }
-  const text = signInTexts.notHuman;
-  return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
+  return { status: 422, problems: [{ text: signInTexts.notHuman, fieldId: 'cevap' }] };
 }
 
 /** Gives the tries back after the right password: only failures tell against a number and an address. */

@@ -61,7 +61,7 @@ function refusalOf(error: unknown): Refused {
     // Both get one answer: whether there is a member or a record under a number is told to nobody who proved nothing.
     case 'already-member':
     case 'registry-exists': {
-      const text = 'Bu numarayla kısa form kullanılamaz; tam üyelik formuyla kimliğinizi doğrulayın.';
+      const text = 'Bu numarayla kısa üyelik açılamaz; kimliğinizi doğrulayarak üye olun.';
       return { status: 422, problems: [{ text, fieldId: 'kullanici' }], needsRegister: true };
     }
     case 'password-is-number':

@@ -6,6 +6,7 @@ import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.s
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from '../ask-bank.server';
+import { keepCashDay } from '../cash/cash-day.server';
 import { findAttemptByOrder } from '../attempt/attempt-store.server';
 
 const HOUR = 3_600_000;
@@ -49,6 +50,7 @@ export async function closeDay(day: IsoDate): Promise<ReadReply<DayEnd>> {
   const { municipality, log } = getPortal();
   const closing = await municipality.CloseOnlinePaymentDay({ day });
   const { reply: end, unread } = closing;
+  await keepCashDay(end);
   closed.add(day);
   const figures = { day, differences: end.Differences.length + unread, kurus: end.Difference };
   await askAboutMissing(end.Differences);

@@ -27,7 +27,7 @@ const ApprovalForm = z.object({
 });
 
 /** Says why it does not; the first employee reads it. */
-const RejectionForm = z.object({
+export const RejectionForm = z.object({
   gerekce: z
     .string({ error: 'Gerekçenizi yazın.' })
     .trim()

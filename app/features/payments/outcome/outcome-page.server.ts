@@ -17,6 +17,7 @@ import { browserOf, isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, owner
 import { mayGiveUp } from '../held-debts.server';
 import { needsNewOrder } from '../window/start-anew.server';
 import { receiptCodeOf } from '../receipt/receipt-link.server';
+import { readReceiptMessages } from '../receipt/send-receipt.server';
 import { lineView, registryNosOf } from '../line-view.server';
 import { findQueueView } from '../queue/payment-queue.server';
 import { GIVE_UP_FIELD } from '../window/give-up-field';
@@ -54,11 +55,15 @@ async function viewOf(request: Request, attempt: Attempt) {
   const backPath = (isOwn ? await findBackPath(attempt) : null) ?? (isGuest ? urls.fastPayment : urls.debts);
   // Leads to trying again with what was chosen.
   const oids = lines.map(({ accrualOid }) => accrualOid);
+  const { receiptNo } = attempt;
+  const member = isGuest || isKiosk || receiptNo === null || !isOwn ? null : await findCitizen(request);
   const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
   return {
     ...outcome,
     ...(isGuest && { next: guestNext(attempt.state, outcome) }),
     ...(isKiosk && attempt.receiptNo !== null && { next: isGuest ? guestReceiptAtKiosk : receiptAtKiosk }),
+    receiptMessages:
+      member && receiptNo !== null ? await readReceiptMessages(member, attempt, receiptNo) : null,
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,
     receiptNo: attempt.receiptNo,
@@ -108,7 +113,8 @@ export async function openOutcome(request: Request, page: 'succeeded' | 'failed'
   if (!attempt || isHidden)
     return data({ outcome: null }, { status: reference === null ? 200 : 404, headers });
   if (pageOf(attempt) !== page) throw redirect(placeOf(attempt));
-  return data({ outcome: await viewOf(request, attempt) }, { headers });
+  const outcome = await viewOf(request, attempt);
+  return data({ outcome, pageTitle: outcome.title }, { headers });
 }
 
 /** Takes "Sonucu kontrol et" and, of this page and the payment window, "Vazgeç". */

@@ -5,6 +5,7 @@ import { ContactLine } from '~/ui/basics/contact';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { Offered } from '~/ui/basics/offered';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
@@ -60,6 +61,29 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
+const sendingWays = {
+  sms: 'Makbuzu SMS ile gönder',
+  email: 'Makbuzu e-posta ile gönder',
+} as const;
+
+/** Offers to send the receipt to the phone and the address on record, where there are any. */
+function SendReceipt({ outcome: { receiptNo, receiptMessages, reference } }: { outcome: OutcomeView }) {
+  if (!receiptMessages || receiptMessages.ways.length === 0) return null;
+  return (
+    <Offered at={urls.receipts}>
+      <PostForm hiddenValues={{ makbuz: receiptNo ?? undefined, islem: reference }} action={urls.receipts}>
+        <Cluster isScreenOnly>
+          {receiptMessages.ways.map((way) => (
+            <Button key={way} kind="secondary" name="yol" value={way}>
+              {sendingWays[way]}
+            </Button>
+          ))}
+        </Cluster>
+      </PostForm>
+    </Offered>
+  );
+}
+
 /** Says how a payment ended: one sentence, a number to read over the phone, what comes next, and what was paid. */
 export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
   const { receiptNo, orderNumber } = outcome;
@@ -82,11 +106,15 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         )}
         <p>{outcome.text}</p>
         <p>{outcome.next}</p>
+        {outcome.receiptMessages?.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </Panel>
       {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={isUnpaid(outcome)} />}
       {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" more={units} />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
+      <SendReceipt outcome={outcome} />
       <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
         <SummaryList
           rows={[
@@ -103,13 +131,11 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
           ]}
         />
       </Card>
-      <Card>
-        <OrderLines
-          {...(receiptNo === null && { caption: 'Bu ödemedeki borçlar' })}
-          lines={outcome.lines}
-          total={outcome.amount}
-        />
-      </Card>
+      <OrderLines
+        {...(receiptNo === null && { title: 'Bu ödemedeki borçlar' })}
+        lines={outcome.lines}
+        total={outcome.amount}
+      />
     </>
   );
 }

@@ -37,6 +37,9 @@ export interface DebtsAsked {
   readonly size: number;
 }
 
+/** Asks for no line, only for the sums of all. */
+export const SUMS_ALONE = { order: 'vade', filter: {}, page: 1, size: 0 } as const satisfies DebtsAsked;
+
 /** Describes one page of open debts, with the sums of all. */
 export interface PagedDebts {
   readonly asOf: IsoDate;
@@ -68,6 +71,10 @@ export const listedSums = ({ sums, pastSums }: Pick<PagedDebts, 'sums' | 'pastSu
   ...sums,
   ...pastSums,
 ];
+
+/** Adds up what one record owes (kuruş). */
+export const totalOfRecord = (registryOid: string, { sums }: Pick<PagedDebts, 'sums'>) =>
+  sums.reduce((total, sum) => (sum.RegistryOid === registryOid ? total + sum.Total : total), 0);
 
 export const countOf = (sums: readonly DebtSum[]) => sums.reduce((count, sum) => count + sum.Count, 0);
 

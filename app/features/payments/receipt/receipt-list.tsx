@@ -7,6 +7,8 @@ import { DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { Offered } from '~/ui/basics/offered';
+import { contestUrl, urls } from '~/urls';
 import { formatMoney } from '~/ui/turkish/format';
 import { inRow, whole } from './receipt-list.css';
 import type { ReceiptView } from '../payment-list.server';
@@ -59,9 +61,20 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
                 isKiosk ? (
                   no
                 ) : (
-                  <TextLink to={path} className={whole}>
-                    {no} (PDF)
-                  </TextLink>
+                  <span>
+                    <TextLink to={path} className={whole}>
+                      {no} (PDF)
+                    </TextLink>
+                    <Offered at={urls.contestDebt}>
+                      {' '}
+                      <TextLink
+                        to={contestUrl({ receiptNo: no })}
+                        aria-label={`${no} numaralı makbuzda yanlışlık var`}
+                      >
+                        Yanlışlık var
+                      </TextLink>
+                    </Offered>
+                  </span>
                 ),
             },
             ...(phone === null

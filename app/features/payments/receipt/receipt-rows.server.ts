@@ -1,10 +1,10 @@
 import { feeHeading, feeWordsOf, type Collection } from 'municipality/contract';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { PaperColumn, PaperRow } from '~/parts/paper/paper-table';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 
 export const columnsFor = ({ Lines }: Pick<Collection, 'Lines'>): readonly PaperColumn[] => [
-  { title: 'Gelir türü', width: 161, align: 'left' },
-  { title: 'Yıl / taksit', width: 52, align: 'left' },
+  { title: 'Borç', width: 213, align: 'left' },
   { title: 'Tahakkuk no', width: 80, align: 'left' },
   { title: 'Asıl', width: 74, align: 'right' },
   { title: feeHeading(Lines), width: 74, align: 'right' },
@@ -18,9 +18,8 @@ export function listRegistryNos({ RegistryNo, Lines }: Pick<Collection, 'Registr
 
 /** Writes what one collected line says; of a receipt over several sicil records whose debt it was, too. */
 export function lineRow(line: Collection['Lines'][number], receipt: Collection): PaperRow {
-  const instalment = line.InstallmentCount > 1 ? ` / ${line.InstallmentNo}` : '';
   const amounts = [line.Principal, line.LateFee, line.Total].map(formatAmount);
-  const texts = [line.RevenueName, `${line.Year}${instalment}`, line.AccrumentNo, ...amounts];
+  const texts = [nameOfDebt(line), line.AccrumentNo, ...amounts];
   // Over fees of several kinds the heading names none of them.
   const title = feeWordsOf(line).title;
   const named = line.LateFee > 0 && feeHeading(receipt.Lines) !== title ? ` (${title})` : '';
@@ -48,5 +47,5 @@ export function reservationsOf({ Lines, StillOpen = [] }: Collection): string[] 
 export function totalRow({ Lines, Total }: Collection): PaperRow {
   const sum = (name: 'Principal' | 'LateFee') => Lines.reduce((all, line) => all + line[name], 0);
   const amounts = [sum('Principal'), sum('LateFee'), Total].map(formatAmount);
-  return { texts: ['Toplam', '', '', ...amounts], note: '', kind: 'total' };
+  return { texts: ['Toplam', '', ...amounts], note: '', kind: 'total' };
 }

@@ -4,7 +4,7 @@ import { askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { methodNotAllowed, requireForm, requireOwnPost } from '~/platform/forms/forms.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
-import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { paymentWindowUrl, urls } from '~/urls';
@@ -153,6 +153,7 @@ export async function openPaymentWindow(request: Request, path: string) {
         },
         takesCard,
         asksSecurityCode: adapter.asksSecurityCode,
+        asksHolderName: adapter.asksHolderName(),
         isMerchantRefused: answer?.kind === 'merchant-refused',
         retryPath: paymentWindowUrl(path, attempt.reference),
         years: takesCard ? listYears() : [],
@@ -164,6 +165,9 @@ export async function openPaymentWindow(request: Request, path: string) {
   );
 }
 
+/** Holds the letters of a name that are shown again. */
+const LONGEST_NAME = 100;
+
 const unreachable =
   'Bankadan yanıt alınamadı, kartınızdan para çekilmedi. Birkaç dakika sonra yeniden deneyin.';
 
@@ -172,7 +176,8 @@ const merchantRefused =
 
 /**
  * Takes the card where it is typed here, and answers with the page that hands it, or its holder, over to the bank. The
- * card lives in that answer alone: it is not stored, not logged, and not shown again when something is wrong with it.
+ * card lives in that answer alone: it is not stored, not logged, and, but for the name on it, not shown again when
+ * something is wrong with it.
  * Cards are counted before the bank hears of them.
  */
 export async function handCardOver(request: Request, path: string) {
@@ -183,7 +188,11 @@ export async function handCardOver(request: Request, path: string) {
   const form = await requireForm(request);
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
-  const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, adapter.asksSecurityCode);
+  const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, {
+    asksSecurityCode: adapter.asksSecurityCode,
+    asksHolderName: adapter.asksHolderName(),
+  });
+  const refuseCard = refuserOf(form);
   const { values, problems } = validateForm(form, schema);
   if (!values) return refuseCard(problems);
   const tooMany = await findTooManyCards(attempt.reference);
@@ -196,7 +205,7 @@ export async function handCardOver(request: Request, path: string) {
       const { method, bankUrl: action, fields } = answer.handOver;
       await requireLeave(attempt);
       return data(
-        { problems: [], handOver: { method, action, fields } },
+        { problems: [], values: {}, handOver: { method, action, fields } },
         { headers: sendsTo(answer.handOver) },
       );
     }
@@ -211,8 +220,15 @@ export async function handCardOver(request: Request, path: string) {
   }
 }
 
-function refuseCard(problems: FormProblem[], status = 422, more?: Record<string, string>) {
-  return data({ problems, handOver: null }, { status, headers: { ...sendsTo(null), ...more } });
+/**
+ * Shows the form again with what is wrong, and of the card only the name on it. With a digit in it, it may be the number
+ * in the wrong box.
+ */
+function refuserOf(form: FormData) {
+  const typed = typedIn(form, ['ad-soyad'], LONGEST_NAME);
+  const values = /\d/.test(typed['ad-soyad']) ? {} : typed;
+  return (problems: FormProblem[], status = 422, more?: Record<string, string>) =>
+    data({ problems, values, handOver: null }, { status, headers: { ...sendsTo(null), ...more } });
 }
 
 /** Says what to say to somebody who tried too many cards, and seconds until the next is taken. */

@@ -4,13 +4,13 @@ import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
+import { TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TotalFigure } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { formatMoney } from '~/ui/turkish/format';
-import { Details } from '~/ui/basics/details';
 import { urls } from '~/urls';
 import type { handCardOver, openPaymentWindow } from './payment-window.server';
 import { GiveUp } from './give-up';
@@ -74,15 +74,25 @@ const months = Array.from({ length: 12 }, (_, index) => {
 interface CardFormProps {
   years: readonly string[];
   asksSecurityCode: boolean;
+  asksHolderName: boolean;
   reference: string;
 }
 
-function CardForm({ years, asksSecurityCode, reference }: CardFormProps) {
+function CardForm({ years, asksSecurityCode, asksHolderName, reference }: CardFormProps) {
   return (
     <Card>
       <PostForm noValidate>
         <Stack>
           <NumberField name="kart" label="Kart numarası" autoComplete="cc-number" width={20} />
+          {asksHolderName && (
+            <TextField
+              name="ad-soyad"
+              label="Kart üzerindeki ad soyad"
+              autoComplete="cc-name"
+              width={20}
+              isOptional
+            />
+          )}
           <Cluster>
             <Select
               name="ay"
@@ -162,7 +172,7 @@ export function PaymentWindow() {
   if (!order) return <IdleWindow isActive={isActive} activeBank={activeBank} />;
   const handOver = order.handOver ?? answer?.handOver ?? null;
   return (
-    <PageFields problems={answer?.problems}>
+    <PageFields problems={answer?.problems} values={answer?.values}>
       <PageHeading
         title="Kartla ödeme"
         lead={order.registryNo === null ? order.payer : `${order.payer} · Sicil no ${order.registryNo}`}
@@ -187,7 +197,12 @@ export function PaymentWindow() {
       )}
       {handOver && <HandOver amount={order.amount} reference={order.reference} {...handOver} />}
       {!handOver && order.takesCard && (
-        <CardForm years={order.years} asksSecurityCode={order.asksSecurityCode} reference={order.reference} />
+        <CardForm
+          years={order.years}
+          asksSecurityCode={order.asksSecurityCode}
+          asksHolderName={order.asksHolderName}
+          reference={order.reference}
+        />
       )}
       {!handOver && !order.takesCard && (
         <Unreachable
@@ -197,9 +212,12 @@ export function PaymentWindow() {
           isMerchantRefused={order.isMerchantRefused}
         />
       )}
-      <Details summary={`Bu ödemedeki borçlar (${order.lines.length})`} isOpen={order.lines.length <= FEW}>
-        <OrderLines caption="Bu ödemedeki borçlar" lines={order.lines} total={order.amount} />
-      </Details>
+      <OrderLines
+        title="Bu ödemedeki borçlar"
+        lines={order.lines}
+        total={order.amount}
+        isOpen={order.lines.length <= FEW}
+      />
     </PageFields>
   );
 }

@@ -10,7 +10,7 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
-import { SummaryList } from '~/ui/table/summary-list';
+import { CountList } from '~/ui/shell/desk';
 import { requestDeskUrl, urls } from '~/urls';
 import type { openRequestDesk } from './desk-list.server';
 
@@ -102,12 +102,7 @@ export function DeskListPage({ view }: { view: DeskListView }) {
   return (
     <>
       <Card title="Bekleyenler">
-        <SummaryList
-          rows={view.counts.map(({ name, count, path }) => ({
-            term: name,
-            value: path === null ? String(count) : <TextLink to={path}>{String(count)}</TextLink>,
-          }))}
-        />
+        <CountList counts={view.counts.map((one) => ({ ...one, text: String(one.count) }))} />
       </Card>
       <Card>
         <Filters {...view} />

@@ -5,7 +5,7 @@ import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
-import { SummaryList } from '~/ui/table/summary-list';
+import { CountList } from '~/ui/shell/desk';
 import { leaveDeskUrl } from '~/urls';
 import type { LeaveDeskView } from './leave-list.server';
 
@@ -14,11 +14,11 @@ export function LeaveListPage({ isAll, counts, rows, unread, nextPath }: LeaveDe
   return (
     <>
       <Card title="İstekler, durumlarına göre">
-        <SummaryList
-          rows={counts.map(({ name, count, path }) => {
-            const text = count === null ? 'Okunamadı' : String(count);
-            return { term: name, value: path === null ? text : <TextLink to={path}>{text}</TextLink> };
-          })}
+        <CountList
+          counts={counts.map((one) => ({
+            ...one,
+            text: one.count === null ? 'Okunamadı' : String(one.count),
+          }))}
         />
       </Card>
       <Card>

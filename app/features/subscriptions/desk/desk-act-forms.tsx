@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { PostForm, HiddenFields } from '~/platform/forms/post-form';
-import { Button } from '~/ui/basics/button';
+import { ActForm } from '~/features/desk/act-form';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
@@ -9,7 +8,6 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
-import { Cluster, Stack } from '~/ui/basics/layout';
 import type { DeskCancellationView } from './desk-cancellation.server';
 
 type FormProps = {
@@ -18,26 +16,9 @@ type FormProps = {
   problems: readonly FieldProblem[];
 };
 
-type ActFormProps = { requestKey: string; act: string; label: string; children: ReactNode };
-
-function ActForm({ requestKey, act, label, children }: ActFormProps) {
-  return (
-    <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
-      <Stack>
-        {children}
-        <Cluster>
-          <Button name="islem" value={act} kind={act === 'ret' ? 'secondary' : 'primary'}>
-            {label}
-          </Button>
-        </Cluster>
-      </Stack>
-    </PostForm>
-  );
-}
-
 function ReadingForm({ view, requestKey }: FormProps) {
   return (
-    <ActForm requestKey={requestKey} act="okuma" label="Okumayı kaydet">
+    <ActForm hiddenValues={{ anahtar: requestKey }} act="okuma" label="Okumayı kaydet">
       <Radios name="sayac" label={`İşlem: ${view.operation}. Sayacın durumu`} options={view.meterStatuses} />
       <NumberField
         name="endeks"
@@ -54,7 +35,7 @@ function ApprovalForm({ view, requestKey }: FormProps) {
   const { account } = view;
   if (!account) return null;
   return (
-    <ActForm requestKey={requestKey} act="onay" label="Kesin hesabı onayla">
+    <ActForm hiddenValues={{ anahtar: requestKey }} act="onay" label="Kesin hesabı onayla">
       <HiddenFields values={{ iade: account.refund, kalan: account.remaining }} />
       <p>
         Onaylayınca son fatura tahakkuk eder ve güvence borca sayılır, mahsup makbuzu kesilir. İade edilecek:{' '}
@@ -67,7 +48,7 @@ function ApprovalForm({ view, requestKey }: FormProps) {
 
 function RefundForm({ view, requestKey }: FormProps) {
   return (
-    <ActForm requestKey={requestKey} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
+    <ActForm hiddenValues={{ anahtar: requestKey }} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
       <p>
         <strong>{formatMoney(view.account?.refund ?? 0)}</strong>, {view.ibanHolder} adına {view.iban}{' '}
         hesabına.
@@ -86,7 +67,7 @@ function RejectionForm({ requestKey, problems }: FormProps) {
   const isOpen = problems.some(({ fieldId }) => fieldId === 'gerekce');
   return (
     <Details summary="Başvuruyu reddet" isOpen={isOpen}>
-      <ActForm requestKey={requestKey} act="ret" label="Reddet">
+      <ActForm hiddenValues={{ anahtar: requestKey }} act="ret" label="Reddet">
         <TextArea
           name="gerekce"
           label="Ret gerekçesi"

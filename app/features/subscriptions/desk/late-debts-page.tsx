@@ -46,7 +46,7 @@ export function LateDebtFilter({ queries }: Page) {
 
 function Line({ row }: { row: LateDebtRow }) {
   return (
-    <>
+    <span>
       {row.line}
       {row.trackingNo !== null && (
         <>
@@ -55,7 +55,7 @@ function Line({ row }: { row: LateDebtRow }) {
         </>
       )}
       {!row.hasPhone && ' · telefon yok'}
-    </>
+    </span>
   );
 }
 

@@ -89,7 +89,7 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-guest-payment',
     question: 'Üye olmadan ödeyebilir miyim?',
-    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır. “Başka bir numara ekle” ile beş numaraya kadar birlikte ödeyebilirsiniz.`,
+    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında elinizdeki numarayı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır. “Başka bir numara ekle” ile beş numaraya kadar birlikte ödeyebilirsiniz.`,
     at: urls.fastPayment,
   },
   {

@@ -1,5 +1,5 @@
 import { kurus, type Calculation, type DeclarationContent } from 'municipality/contract';
-import { lineTitle } from '../../accruals/line-title';
+import { nameOfAccrual } from '../../../contract/debt-name';
 import { calculateAdvertising, type AdvertisingAssessment } from './calculate-advertising';
 import { calculateCleaning, type CleaningAssessment } from './calculate-cleaning';
 import { calculateEntertainment } from './calculate-entertainment';
@@ -85,7 +85,7 @@ export async function assessDeclaration(
   const mayOverpay = assessing.mayOverpay || (content.kind !== 'sale' && needsDecision(content));
   if (overpaid && !mayOverpay && overpaidBefore.length === 0) {
     const { revenueCode, year } = overpaid;
-    const title = lineTitle(nameRevenue(revenueCode), { year, instalmentNo: 1, instalmentCount: 1 });
+    const title = nameOfAccrual({ RevenueName: nameRevenue(revenueCode), Year: year });
     throw refuse(
       'accruals-paid',
       `${title} için ödenen tutar, bu beyana göre çıkan vergiden fazla. Fazla ödemenin geri verilmesi ya da mahsubu için emlak ve gelir servisimize başvurun; beyanı internetten vermeyin.`,
@@ -93,7 +93,7 @@ export async function assessDeclaration(
   }
   const { sheet, lastDay, taxStartsYear, taxEndsYear = null, isEstimate } = assessment;
   for (const { revenueCode, year, amount } of plan.overpaid) {
-    const title = lineTitle(nameRevenue(revenueCode), { year, instalmentNo: 1, instalmentCount: 1 });
+    const title = nameOfAccrual({ RevenueName: nameRevenue(revenueCode), Year: year });
     sheet.note(
       `${title} için ${lira(amount)} fazla ödenmiş; belediye bu tutarı geri verir ya da borcunuza sayar. (VUK m.120)`,
     );
@@ -146,6 +146,7 @@ export async function assessDeclaration(
       ...sheet.read(),
       Accruals: plan.accruals,
       Total: kurus(plan.total),
+      SetOff: plan.setOff > 0 ? plan.setOff : null,
       PastTaxes: pastTaxes.map(({ revenueCode, year, total }) => ({
         RevenueCode: revenueCode,
         RevenueName: nameRevenue(revenueCode),

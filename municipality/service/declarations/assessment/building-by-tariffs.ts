@@ -4,7 +4,8 @@ import { classes, nameOf, structures, usages } from '../../tariffs/estate-codes'
 import { findConstructionCost, findStreetValue, findWear } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { requireAmount, type Valuing } from './assessing';
-import { ageOf, buildingValue } from 'municipality/law/property/building-value';
+import { ageOf } from 'municipality/law/property/building-value';
+import { calculateBy } from 'municipality/recalculation/calculate-by';
 import type { SheetLine } from './calculation-sheet';
 import { lira, percent, shareText, squareMetres } from 'municipality/law/money/turkish-figures';
 
@@ -13,8 +14,12 @@ export interface ValuedEstate {
   readonly value: Kurus;
   /** The ground is worth this part of it. */
   readonly groundValue: Kurus;
+  /** The last of them holds the value. */
   readonly lines: readonly SheetLine[];
 }
+
+/** Returns the key of the line that holds the value. */
+export const valueKeyOf = ({ lines }: ValuedEstate): string => lines.at(-1)?.key ?? '';
 
 /** Names what has no row, so that a refusal can say it. */
 export interface MissingRow {
@@ -53,14 +58,15 @@ export async function valueBuilding(
   const heating = content.hasHeating
     ? await requireAmount(assessing, 'heating', 'kalorifer ilave oranı', tariffYear)
     : null;
-  const ground = { plotArea, unitValue: street.unitValue, landShare };
-  const result = buildingValue({
+  const { results: result, line } = calculateBy('building-value', {
     unitCost: cost.unitCost,
     grossArea,
     liftPercent: lift?.value ?? '0',
     heatingPercent: heating?.value ?? '0',
     wearPercent: wear.percent,
-    ground,
+    plotArea,
+    groundUnitValue: street.unitValue,
+    ...landShare,
   });
   const fresh = lira(kurus(result.constructionCost + result.additions));
   const lines: SheetLine[] = [
@@ -68,7 +74,7 @@ export async function valueBuilding(
       key: 'construction-cost',
       label: 'İnşaat maliyeti',
       formula: `${squareMetres(grossArea)} × ${lira(cost.unitCost)}`,
-      amount: result.constructionCost,
+      ...line('constructionCost'),
       basis: cost,
     },
   ];
@@ -80,7 +86,7 @@ export async function valueBuilding(
       key: 'additions',
       label: additionsLabel(content),
       formula: `${lira(result.constructionCost)} × ${added.length > 1 ? `(${rates})` : rates}`,
-      amount: result.additions,
+      ...line('additions'),
       basis: first,
     });
   }
@@ -89,28 +95,28 @@ export async function valueBuilding(
       key: 'wear',
       label: `Aşınma payı (${age} yaşında)`,
       formula: `${fresh} × ${percent(wear.percent)}`,
-      amount: result.wear,
+      ...line('wear'),
       basis: wear,
     },
     {
       key: 'building-value',
       label: 'Bina değeri',
       formula: `${fresh} − ${percent(wear.percent)} aşınma`,
-      amount: result.buildingValue,
+      ...line('buildingValue'),
       basis: '1319 m.29',
     },
     {
       key: 'ground-share-value',
       label: 'Arsa payı değeri',
       formula: `${squareMetres(plotArea)} × ${lira(street.unitValue)} × ${shareText(landShare)}`,
-      amount: result.groundShareValue,
+      ...line('groundShareValue'),
       basis: street,
     },
     {
       key: 'tax-value',
       label: 'Vergi değeri',
       formula: `${lira(result.buildingValue)} + ${lira(result.groundShareValue)}`,
-      amount: result.taxValue,
+      ...line('taxValue'),
       basis: '1319 m.29',
     },
   );

@@ -1,19 +1,21 @@
-import { kurus, type AdvertisementItem, type AdvertisingContent, type IsoDate } from 'municipality/contract';
+import {
+  kurus,
+  type AdvertisementItem,
+  type AdvertisingContent,
+  type IsoDate,
+  type Kurus,
+} from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { findAdvertisingRate } from '../../tariffs/find-tariffs';
 import { taxedArea } from 'municipality/law/business/advertising-area';
 import { advertisingLastDay, isTradeDueDate, yearlyItems } from 'municipality/law/business/advertising-days';
-import {
-  advertisingTax,
-  isPayableInTwo,
-  isRateWithinLaw,
-  weeksBegun,
-} from 'municipality/law/business/advertising-tax';
+import { isPayableInTwo, isRateWithinLaw, weeksBegun } from 'municipality/law/business/advertising-tax';
 import { taxedYears, type TaxedYear } from 'municipality/law/declaration/limitation';
 import { missingTariff, requireAmount, type Assessing } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
 import type { TaxedSigns } from './declared-signs';
+import { addLines, calculateBy } from 'municipality/recalculation/calculate-by';
 import { openSheet, type Sheet } from './calculation-sheet';
 import { instalmentDaysOf } from 'municipality/law/declaration/instalment-days';
 import { exact } from 'municipality/law/money/rounding';
@@ -64,6 +66,7 @@ export async function calculateAdvertising(
     const items = content.items.filter((item) => isTaxedIn(item, year) && !isSettled(item, year));
     if (items.length === 0) continue;
     sheet.section(isEstimate ? `${year.taxYear} yılı (tahmini)` : `${year.taxYear} yılı`);
+    const taxed: { key: string; amount: Kurus }[] = [];
     for (const [index, item] of items.entries()) {
       const row = await taxItem(assessing, { item, number: index + 1 }, year, sheet);
       if (row === 'missing') {
@@ -74,6 +77,7 @@ export async function calculateAdvertising(
         );
         continue;
       }
+      taxed.push({ key: row.key, amount: row.tax });
       // Whoever pays on behalf of others pays at once; the council's instalments begin with the next year.
       const inTwo = row.inTwo && !isTradeDueDate(item, year.taxYear, isTrade);
       const dueDates = inTwo
@@ -88,14 +92,10 @@ export async function calculateAdvertising(
         dueDates,
       });
     }
-    const total = [...taxes.values()].reduce(
-      (sum, tax) => sum + (tax.year === year.taxYear ? tax.total : 0),
-      0,
-    );
     sheet.line({
       key: 'total',
       label: `${year.taxYear} yılı toplamı`,
-      amount: kurus(total),
+      ...addLines(taxed),
       basis: '2464 m.15',
       isTotal: true,
     });
@@ -153,7 +153,7 @@ async function taxItem(
   { item, number }: { item: AdvertisementItem; number: number },
   { tariffYear }: TaxedYear,
   sheet: Sheet,
-): Promise<{ tax: number; inTwo: boolean } | 'missing'> {
+): Promise<{ key: string; tax: Kurus; inTwo: boolean } | 'missing'> {
   const { itemCode, locationCode, width, height, faces, pieces, startsOn, endsOn } = item;
   const found = await findAdvertisingRate(database, { year: tariffYear, itemCode, locationCode });
   if (!found) return 'missing';
@@ -168,19 +168,31 @@ async function taxItem(
     ? taxedArea({ width: width ?? '0', height: height ?? '0' }, faces, pieces)
     : exact(pieces);
   const weeks = found.period === 'hafta' ? weeksBegun(startsOn, endsOn ?? startsOn) : 1;
-  const tax = advertisingTax(found.rate, quantity, weeks);
+  const { rate } = found;
+  const { line } = isByArea
+    ? calculateBy('advertising-by-area', {
+        rate,
+        width: width ?? '0',
+        height: height ?? '0',
+        faces,
+        pieces,
+        weeks,
+      })
+    : calculateBy('advertising-by-piece', { rate, pieces, weeks });
+  const tax = line('tax');
+  const key = `item-${number}`;
   const quantityText = isByArea ? squareMetres(quantity) : `${figure(quantity)} adet`;
   const measured = isByArea
     ? `${figure(width ?? '0')} m × ${figure(height ?? '0')} m, ${figure(faces * pieces)} yüz = ${quantityText}`
     : quantityText;
   sheet.line({
-    key: `item-${number}`,
+    key,
     label: item.text,
     formula: `${measured} × ${lira(found.rate)}${found.period === 'hafta' ? ` × ${weeks} hafta` : ''}`,
-    amount: tax,
+    ...tax,
     basis: found,
   });
-  return { tax, inTwo: isPayableInTwo(itemCode, found.mayBePaidInTwo) };
+  return { key, tax: tax.amount, inTwo: isPayableInTwo(itemCode, found.mayBePaidInTwo) };
 }
 
 /** Returns the m² of what hangs on the place today, whichever declaration named it. */

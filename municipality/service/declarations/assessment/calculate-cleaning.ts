@@ -12,12 +12,12 @@ import {
 import { taxedYears } from 'municipality/law/declaration/limitation';
 import { missingTariff, type Assessing } from './assessing';
 import type { AssessedTax, Assessment } from './assessment';
+import { calculateBy, type Origin } from 'municipality/recalculation/calculate-by';
 import { openSheet, type Sheet } from './calculation-sheet';
 import { closingDay, readClosing } from './cleaning-closing';
-import { cleaningGroup, metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
+import { cleaningGroup } from 'municipality/law/business/cleaning-tax';
 import { yearlyInstalmentDays } from 'municipality/law/declaration/instalment-days';
 import type { BusinessRow } from './validate-business';
-import { ruralTax } from 'municipality/law/property/rural-relief';
 import { findRuralShare } from '../../tariffs/find-rural-share';
 import { figure, lira, percent } from 'municipality/law/money/turkish-figures';
 import type { MissingRow } from './building-by-tariffs';
@@ -85,13 +85,16 @@ export async function calculateCleaning(
       year: year.taxYear,
       isMetropolitan: assessing.isMetropolitan,
     });
-    const total = share ? ruralTax(price.annualTax, share.value) : price.annualTax;
-    if (share)
+    const part =
+      share &&
+      calculateBy('rural-tax', { tax: price.annualTax, fraction: share.value }, { tax: 'tax' }).line('tax');
+    const total = part?.amount ?? price.annualTax;
+    if (share && part)
       sheet.line({
         key: 'rural',
         label: 'Kırsal mahallede istenen kısım',
         formula: `${lira(price.annualTax)} × ${percent(String(Number(share.value) * 100))}`,
-        amount: total,
+        ...part,
         basis: share,
         isTotal: true,
       });
@@ -137,6 +140,8 @@ function firstYear(
 
 interface Price {
   readonly annualTax: Kurus;
+  /** Says how the tax was calculated. */
+  readonly by: Origin;
   readonly degree: number;
   readonly formula: string;
   readonly basis: { readonly legalBasis: string; readonly isSample: boolean };
@@ -158,15 +163,21 @@ async function findPrice(
   const own = await findCleaningPrice(database, { year, group, degree, isMetropolitan });
   if (own) {
     const formula = `${year} tarifesi, ${group}. grup, ${degree}. derece`;
-    return { annualTax: own.annualTax, degree, formula, basis: own, degreeBasis: found };
+    const { by } = calculateBy('amount', { amount: own.annualTax }).line('amount');
+    return { annualTax: own.annualTax, by, degree, formula, basis: own, degreeBasis: found };
   }
   const plain = isMetropolitan
     ? await findCleaningPrice(database, { year, group, degree, isMetropolitan: false })
     : null;
   const factor = plain ? await findAmount(database, { key: 'metropolitan-cleaning-factor', year }) : null;
   if (!plain || !factor) return { missing: `${year} yılı çevre temizlik vergisi tarifesi` };
+  const raised = calculateBy('metropolitan-cleaning', {
+    annualTax: plain.annualTax,
+    factor: factor.value,
+  }).line('tax');
   return {
-    annualTax: metropolitanCleaningTax(plain.annualTax, factor.value),
+    annualTax: raised.amount,
+    by: raised.by,
     degree,
     formula: `${lira(plain.annualTax)} × ${figure(factor.value)} (lira kesri atılır)`,
     basis: plain,
@@ -193,6 +204,7 @@ function writeLines(sheet: Sheet, { name, criterionName, group, count }: Activit
     label: 'Yıllık çevre temizlik vergisi',
     formula: price.formula,
     amount: price.annualTax,
+    by: price.by,
     basis: price.basis,
     isTotal: true,
   });

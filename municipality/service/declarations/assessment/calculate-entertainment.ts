@@ -1,18 +1,13 @@
-import { kurus, type EntertainmentContent, type Kurus } from 'municipality/contract';
+import type { EntertainmentContent, Kurus } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { findEntertainmentPlaceType, findEntertainmentType } from '../../tariffs/find-tariffs';
 import { missingTariff, type Assessing } from './assessing';
 import type { Assessment } from './assessment';
-import { openSheet, type Sheet } from './calculation-sheet';
+import { addLines, calculateBy } from 'municipality/recalculation/calculate-by';
+import { openSheet, type SheetLine } from './calculation-sheet';
 import { findFirstDueDate } from './earlier-accruals';
-import {
-  bettingTax,
-  dailyTax,
-  entertainmentDueDate,
-  ticketDueDate,
-  ticketTax,
-} from 'municipality/law/business/entertainment-tax';
+import { entertainmentDueDate, ticketDueDate } from 'municipality/law/business/entertainment-tax';
 import { figure, lira, monthText, percent } from 'municipality/law/money/turkish-figures';
 
 /** Calculates the entertainment tax of one month (2464 m.17–22): on tickets, on bets, or by the days worked. */
@@ -30,11 +25,12 @@ export async function calculateEntertainment(
   if (!type) throw refuse('declaration-refused', 'Eğlence türü listemizde yok. Listeden bir tür seçin.');
   const period = monthText(year, month);
   sheet.section(`${period} dönemi`);
-  const total =
-    type.base === 'gun'
-      ? await byTheDay(assessing, content, sheet)
-      : byPercent(assessing, content, type, sheet);
-  sheet.line({ key: 'total', label: `${period} toplamı`, amount: total, basis: type, isTotal: true });
+  const lines =
+    type.base === 'gun' ? [await byTheDay(assessing, content)] : byPercent(assessing, content, type);
+  lines.forEach(sheet.line);
+  const sum = addLines(lines);
+  const total = sum.amount;
+  sheet.line({ key: 'total', label: `${period} toplamı`, ...sum, basis: type, isTotal: true });
   if (total === 0) {
     const isFree = type.ratePercent !== null && Number(type.ratePercent) === 0;
     sheet.note(
@@ -67,14 +63,15 @@ export async function calculateEntertainment(
   };
 }
 
+type TaxLine = SheetLine & { readonly amount: Kurus };
+
 type Type = NonNullable<Awaited<ReturnType<typeof findEntertainmentType>>>;
 
 function byPercent(
   { refuse }: Assessing,
   { tickets, turnover }: EntertainmentContent,
   type: Type,
-  sheet: Sheet,
-): Kurus {
+): TaxLine[] {
   const rate = type.ratePercent;
   if (rate === null) throw refuse('tariff-missing', missingTariff(`${type.name} için eğlence vergisi oranı`));
   if (type.base === 'bahis') {
@@ -84,15 +81,15 @@ function byPercent(
         'Müşterek bahis için ay içinde oynanan bahislerin tutarını yazın; bilet girmeyin.',
       );
     }
-    const tax = bettingTax(turnover, rate);
-    sheet.line({
-      key: 'betting-tax',
-      label: 'Bahislerin vergisi',
-      formula: `${lira(turnover)} × ${percent(rate)}`,
-      amount: tax,
-      basis: type,
-    });
-    return tax;
+    return [
+      {
+        key: 'betting-tax',
+        label: 'Bahislerin vergisi',
+        formula: `${lira(turnover)} × ${percent(rate)}`,
+        ...calculateBy('betting-tax', { turnover, ratePercent: rate }).line('tax'),
+        basis: type,
+      },
+    ];
   }
   if (turnover !== null) {
     throw refuse(
@@ -106,26 +103,22 @@ function byPercent(
       'Biletli eğlence için en az bir bilet türünün serisini, fiyatını ve sayısını yazın.',
     );
   }
-  return kurus(
-    tickets.reduce((sum, { series, netPrice, count }, index) => {
-      const result = ticketTax(netPrice, count, rate);
-      sheet.line({
-        key: `tickets-${index + 1}`,
-        label: `${series} bilet (biri ${lira(result.taxPerTicket)} vergiyle ${lira(result.grossPrice)})`,
-        formula: `${figure(count)} × ${lira(netPrice)} × ${percent(rate)}`,
-        amount: result.tax,
-        basis: type,
-      });
-      return sum + result.tax;
-    }, 0),
-  );
+  return tickets.map(({ series, netPrice, count }, index) => {
+    const { results, line } = calculateBy('ticket-tax', { netPrice, count, ratePercent: rate });
+    return {
+      key: `tickets-${index + 1}`,
+      label: `${series} bilet (biri ${lira(results.taxPerTicket)} vergiyle ${lira(results.grossPrice)})`,
+      formula: `${figure(count)} × ${lira(netPrice)} × ${percent(rate)}`,
+      ...line('tax'),
+      basis: type,
+    };
+  });
 }
 
 async function byTheDay(
   { database, refuse }: Assessing,
   { days, period }: EntertainmentContent,
-  sheet: Sheet,
-): Promise<Kurus> {
+): Promise<TaxLine> {
   if (days === null) {
     throw refuse(
       'declaration-refused',
@@ -145,13 +138,11 @@ async function byTheDay(
       `Belediyemizin ${period.year} yılı günlük tarifesi (${lira(found.dailyTariff)}) kanundaki sınırların (${lira(found.lowerLimit)} – ${lira(found.upperLimit)}) dışında kaldığı için vergi hesaplanamadı. Emlak ve gelir servisimizle görüşün.`,
     );
   }
-  const tax = dailyTax(found.dailyTariff, days.count);
-  sheet.line({
+  return {
     key: 'daily-tax',
     label: found.name,
     formula: `${days.count} gün × ${lira(found.dailyTariff)}`,
-    amount: tax,
+    ...calculateBy('daily-tax', { dailyTariff: found.dailyTariff, days: days.count }).line('tax'),
     basis: found,
-  });
-  return tax;
+  };
 }

@@ -18,6 +18,7 @@ import {
 } from 'municipality/law/property/freed-estate';
 import { pastYearsNote, pastYearsTitle } from 'municipality/law/declaration/served-notice';
 import { taxedShare } from 'municipality/law/property/taxed-share';
+import { calculateBy } from 'municipality/recalculation/calculate-by';
 import { taxedEstate, taxEstate } from './tax-estate';
 import { valueEstate, type EstateRow } from './estate-value';
 
@@ -88,7 +89,11 @@ export async function calculateEstate(
       sheet.line({
         key: 'owed-instalment',
         label: 'Yalnız ilk taksit istenir',
-        amount: kurus(partsOwed(tax, { owed, dueDates }) + partsOwed(contribution, { owed, dueDates })),
+        ...calculateBy('instalments-owed', {
+          taxes: [tax, contribution],
+          instalments: dueDates.length,
+          owed,
+        }).line('owed'),
         basis: '1319 m.9',
         isTotal: true,
       });

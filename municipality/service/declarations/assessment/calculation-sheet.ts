@@ -1,4 +1,5 @@
-import type { Calculation, CalculationLine, Kurus } from 'municipality/contract';
+import type { Calculation, CalculationLine, CalculationStep, Kurus } from 'municipality/contract';
+import type { OpenStep, Origin } from 'municipality/recalculation/calculate-by';
 
 /** Describes what an amount rests on: an article alone, or a row of a tariff. */
 type Basis = string | { readonly legalBasis: string; readonly isSample: boolean };
@@ -9,6 +10,8 @@ export interface SheetLine {
   readonly formula?: string;
   /** The amount is in kuruş. */
   readonly amount?: Kurus;
+  /** Says how the amount was calculated. */
+  readonly by?: Origin;
   readonly figure?: string;
   readonly basis: Basis;
   readonly isTotal?: boolean;
@@ -25,16 +28,24 @@ export interface Sheet {
 }
 
 export function openSheet(): Sheet {
-  const sections: { Title: string; Lines: CalculationLine[] }[] = [];
+  const sections: { Title: string; Lines: CalculationLine[]; Steps: CalculationStep[] }[] = [];
+  const steps = new Map<OpenStep, CalculationStep>();
   const notes = new Set<string>();
   let usesSample = false;
   return {
     section: (title) => {
-      sections.push({ Title: title, Lines: [] });
+      sections.push({ Title: title, Lines: [], Steps: [] });
     },
-    line: ({ key, label, formula, amount, figure, basis, isTotal }) => {
+    line: ({ key, label, formula, amount, by, figure, basis, isTotal }) => {
       if (typeof basis !== 'string') usesSample ||= basis.isSample;
-      sections.at(-1)?.Lines.push({
+      const section = sections.at(-1);
+      if (by) {
+        const known = steps.get(by.step) ?? { ...by.step, Lines: {} };
+        if (!steps.has(by.step)) section?.Steps.push(known);
+        steps.set(by.step, known);
+        known.Lines[by.result] = key;
+      }
+      section?.Lines.push({
         Key: key,
         Label: label,
         Formula: formula ?? null,

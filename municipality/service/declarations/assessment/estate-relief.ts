@@ -10,12 +10,12 @@ import { dayInIstanbul, yearOf } from 'municipality/law/calendar/calendar';
 import { declarationDeadline } from 'municipality/law/declaration/declaration-deadline';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { requireAmount, type Assessing } from './assessing';
+import { calculateBy } from 'municipality/recalculation/calculate-by';
 import type { Sheet } from './calculation-sheet';
 import { countOtherDwellings, exemptionOfOtherLand } from './estates-on-record';
 import {
   exemptionCountsFrom,
   isWithinYears,
-  temporarilyExempt,
   temporaryExemptions,
   type ExemptionNotice,
 } from 'municipality/law/property/temporary-exemption';
@@ -78,10 +78,11 @@ export async function temporaryExemption(
   content: BuildingContent,
   {
     value,
+    valueKey,
     isDwelling,
     year,
     declaredOid,
-  }: { value: Kurus; isDwelling: boolean; year: TaxedYear; declaredOid: string | null },
+  }: { value: Kurus; valueKey: string; isDwelling: boolean; year: TaxedYear; declaredOid: string | null },
   sheet: Sheet,
 ): Promise<Kurus> {
   const claim = content.temporaryExemption;
@@ -110,22 +111,24 @@ export async function temporaryExemption(
     return nothing;
   }
   const part = rule.share ? await requireAmount(assessing, rule.share, rule.name, tariffYear) : null;
-  const free = part ? temporarilyExempt(value, part.value) : value;
+  const free = part
+    ? calculateBy('exempt-value', { value, fraction: part.value }, { value: valueKey }).line('value')
+    : calculateBy('amount', { amount: value }, { amount: valueKey }).line('amount');
   sheet.line({
     key: 'temporary-exemption',
     label: rule.name,
     ...(part ? { formula: `${lira(value)} × ${percent(String(Number(part.value) * 100))}` } : {}),
-    amount: free,
+    ...free,
     basis: part ?? years,
   });
-  return free;
+  return free.amount;
 }
 
 /** Tells whether a plot is free because a disaster burnt or pulled down its building (1319 m.19); writes its line. */
 export async function isAfterDisaster(
   assessing: Assessing,
   { disasterOn }: PlotContent,
-  { value, year: { taxYear, tariffYear } }: { value: Kurus; year: TaxedYear },
+  { value, valueKey, year: { taxYear, tariffYear } }: { value: Kurus; valueKey: string; year: TaxedYear },
   sheet: Sheet,
 ): Promise<boolean> {
   if (!disasterOn) return false;
@@ -134,7 +137,7 @@ export async function isAfterDisaster(
   sheet.line({
     key: 'disaster-plot',
     label: 'Afette yıkılan binanın arsası: vergi alınmaz',
-    amount: value,
+    ...calculateBy('amount', { amount: value }, { amount: valueKey }).line('amount'),
     basis: years,
   });
   return true;

@@ -10,12 +10,12 @@ import { findAmount, findLandValue, findStreetValue } from '../../tariffs/find-t
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import type { Valuing } from './assessing';
 import { groundShareOf } from 'municipality/law/property/building-value';
-import { groundValue } from 'municipality/law/property/ground-value';
 import { isAppraisalYear, revalue } from 'municipality/law/property/revaluation';
 import type { estate } from '../tables';
 import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figures';
 import { capValue } from 'municipality/law/property/value-cap';
-import { valueBuilding, type MissingRow, type ValuedEstate } from './building-by-tariffs';
+import { calculateBy } from 'municipality/recalculation/calculate-by';
+import { valueBuilding, valueKeyOf, type MissingRow, type ValuedEstate } from './building-by-tariffs';
 import { findRaise } from './raised-value';
 
 export type EstateRow = typeof estate.$inferSelect;
@@ -76,17 +76,21 @@ async function valueRaised(
   const before = { taxYear: taxYear - 1, tariffYear: tariffYear - 1 };
   const valued = await valueEstate(assessing, content, before, onRecord);
   if ('missing' in valued) return null;
-  const value = revalue(valued.value, rate.value, share.value);
+  const raised = calculateBy(
+    'raised-value',
+    { value: valued.value, ratePercent: rate.value, fraction: share.value },
+    { value: valueKeyOf(valued) },
+  );
   return {
-    value,
+    value: raised.results.value,
     groundValue: revalue(valued.groundValue, rate.value, share.value),
     lines: [
       ...valued.lines,
       {
-        key: 'raised-value',
+        key: `raised-value-${tariffYear}`,
         label: `${tariffYear} yılı vergi değeri`,
         formula: `${lira(valued.value)} + ${percent(rate.value)}${share.value === '1' ? '' : ` × ${percent(String(Number(share.value) * 100))}`}`,
-        amount: value,
+        ...raised.line('value'),
         basis: share,
       },
     ],
@@ -120,7 +124,11 @@ async function boundValue(
         key: 'value-cap',
         label: `Kanundaki sınıra indirilmiş vergi değeri${unitText}`,
         formula: `${year.tariffYear - 1} değeri ${lira(valueBefore)} × ${factor.value}`,
-        amount: capped.value,
+        ...calculateBy(
+          'capped-value',
+          { value: own.value, valueBefore, factor: factor.value },
+          { value: valueKeyOf(own) },
+        ).line('value'),
         basis: factor,
       },
     ],
@@ -186,16 +194,16 @@ async function valueGround(
           : `bu mahalledeki ${landKindNames[content.landKind]} arazinin ${tariffYear} yılı birim değeri`,
     };
   }
-  const value = groundValue(area, found.unitValue);
+  const { results, line } = calculateBy('ground-value', { area, unitValue: found.unitValue });
   return {
-    value,
-    groundValue: value,
+    value: results.value,
+    groundValue: results.value,
     lines: [
       {
         key: 'tax-value',
         label: 'Vergi değeri',
         formula: `${squareMetres(area)} × ${lira(found.unitValue)}`,
-        amount: value,
+        ...line('value'),
         basis: found,
       },
     ],

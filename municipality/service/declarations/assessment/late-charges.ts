@@ -5,6 +5,7 @@ import { exact, halfUp } from 'municipality/law/money/rounding';
 import { dayText, lira, percent } from 'municipality/law/money/turkish-figures';
 import { findAmount } from '../../tariffs/find-tariffs';
 import type { Assessing } from './assessing';
+import { calculateBy } from 'municipality/recalculation/calculate-by';
 import type { Sheet, SheetLine } from './calculation-sheet';
 
 interface Late {
@@ -35,15 +36,27 @@ export async function writeLateCharges(
   if (fine === null && charges.length === 0) return;
   sheet.section('Geç beyanın sonuçları (tahmini)');
   if (fine) sheet.line(fine);
-  for (const { part, interest } of charges) {
+  for (const [place, { part, interest }] of charges.entries()) {
     sheet.line({
-      key: 'late-interest',
+      key: `late-interest-${place + 1}`,
       label: `Gecikme faizi (tahmini): vadesi ${dayText(part.dueDate)}`,
       formula: `${lira(part.amount)} × ${percent(interest.percent)} (${interest.months} tam ay)`,
-      amount: interest.amount,
+      ...calculateBy('late-interest', {
+        ...part,
+        assessedOn: today,
+        rates: ratesSince(part.dueDate, lateFeeRates),
+      }).line('interest'),
       basis: 'VUK m.112; 6183 m.51',
     });
   }
+}
+
+/** Returns the rates in force from a day on. */
+function ratesSince(day: IsoDate, rates: readonly LateFeeRate[]) {
+  return rates.flatMap(({ validFrom, monthlyPercent }, place) => {
+    const next = rates[place + 1];
+    return next && next.validFrom <= day ? [] : [{ from: validFrom, monthlyPercent }];
+  });
 }
 
 /** Adds up what falls on one day: a tax with its contribution, or several taxes. */
@@ -78,7 +91,7 @@ async function findFine(
       key: 'late-fine',
       label: `Usulsüzlük cezası (tahmini), ${isFirst ? 'birinci' : 'ikinci'} derece`,
       formula: `${year} cetveli, ${isCompany ? 'sermaye şirketi' : 'gerçek kişi'}`,
-      amount: halfUp(exact(found.value).times(100)),
+      ...calculateBy('amount', { amount: halfUp(exact(found.value).times(100)) }).line('amount'),
       basis: found,
     }
   );

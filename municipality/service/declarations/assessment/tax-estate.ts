@@ -8,16 +8,11 @@ import { missingTariff, requireAmount, type Assessing } from './assessing';
 import type { Sheet } from './calculation-sheet';
 import { taxKindOf } from './estates-on-record';
 import { isSingleDwelling, isAfterDisaster, landExemptionLeft, temporaryExemption } from './estate-relief';
-import {
-  culturalContribution,
-  notBelowGroundTax,
-  propertyTax,
-  restrictedTax,
-} from 'municipality/law/property/property-tax';
-import { farmUsages, ruralRelief, ruralTax } from 'municipality/law/property/rural-relief';
+import { farmUsages, ruralRelief } from 'municipality/law/property/rural-relief';
 import { isWithinYears } from 'municipality/law/property/temporary-exemption';
 import { lira, perMille, percent, shareText } from 'municipality/law/money/turkish-figures';
-import type { ValuedEstate } from './building-by-tariffs';
+import { addLines, calculateBy } from 'municipality/recalculation/calculate-by';
+import { valueKeyOf, type ValuedEstate } from './building-by-tariffs';
 
 type TaxKind = 'konut' | 'isyeri' | 'arsa' | 'arazi';
 
@@ -80,13 +75,20 @@ export async function taxEstate(
     content.kind === 'building' &&
     (await isSingleDwelling(assessing, content, { isDwelling, declaredOid, year }, sheet));
   const value = valued.value;
+  const valueKey = valueKeyOf(valued);
   const rural = await findRuralRelief(assessing, content, estate.taxKind, year);
   const free =
     rural.relief === 'free' && rural.share
-      ? freeWhole(value, rural.share, sheet)
+      ? freeWhole({ value, valueKey }, rural.share, sheet)
       : content.kind === 'building' && !isReduced
-        ? await temporaryExemption(assessing, content, { value, isDwelling, year, declaredOid }, sheet)
-        : content.kind === 'plot' && (await isAfterDisaster(assessing, content, { value, year }, sheet))
+        ? await temporaryExemption(
+            assessing,
+            content,
+            { value, valueKey, isDwelling, year, declaredOid },
+            sheet,
+          )
+        : content.kind === 'plot' &&
+            (await isAfterDisaster(assessing, content, { value, valueKey, year }, sheet))
           ? value
           : kurus(0);
   const rate = isReduced
@@ -94,17 +96,16 @@ export async function taxEstate(
     : await requireRate(assessing, estate.taxKind, tariffYear);
   const exemption =
     content.kind === 'land' ? await landExemptionLeft(assessing, content, { declaredOid, year }) : null;
-  const result = propertyTax({
-    value: kurus(valued.value - free),
-    share,
-    perMille: rate.perMille,
-    exemption: exemption?.left ?? kurus(0),
-  });
+  const { results: result, line } = calculateBy(
+    'property-tax',
+    { value, free, perMille: rate.perMille, exemption: exemption?.left ?? kurus(0), ...share },
+    { value: valueKey },
+  );
   if (exemption) {
     sheet.line({
       key: 'land-exemption',
       label: 'Arazi muafiyeti (hissenize düşen)',
-      amount: result.exempted,
+      ...line('exempted'),
       basis: exemption,
     });
   }
@@ -114,29 +115,32 @@ export async function taxEstate(
     key: 'tax',
     label: 'Vergi',
     formula: `${lira(result.taxBase)}${isShared ? ` × ${shareText(share)} hisse` : ''} × ${perMille(rate.perMille)}`,
-    amount: result.tax,
+    ...line('tax'),
     basis: rate,
   });
+  const own: KeyedTax = { key: 'tax', amount: result.tax };
   const raised =
     content.kind === 'building' && !isReduced && free < valued.value
-      ? await raiseToGroundTax(assessing, content.completedYear, { ...given, tax: result.tax }, sheet)
-      : result.tax;
+      ? await raiseToGroundTax(assessing, content.completedYear, { ...given, tax: own }, sheet)
+      : own;
   const halved = rural.relief === 'half' && rural.share ? halve(raised, rural.share, sheet) : raised;
-  const tax = content.isRestricted ? await restrict(assessing, halved, tariffYear, sheet) : halved;
+  const owed = content.isRestricted ? await restrict(assessing, halved, tariffYear, sheet) : halved;
   const rule = await requireAmount(assessing, 'contribution', 'katkı payı oranı', tariffYear);
-  const contribution = culturalContribution(tax, rule.value);
+  const tax = owed.amount;
+  const part = calculateBy('contribution', { tax, percent: rule.value }, { tax: owed.key });
+  const { contribution } = part.results;
   sheet.line({
     key: 'contribution',
     label: 'Taşınmaz kültür varlıkları katkı payı',
     formula: `${lira(tax)} × ${percent(rule.value)}`,
-    amount: contribution,
+    ...part.line('contribution'),
     basis: rule,
   });
   sheet.line({
     key: 'total',
     label: `${year.taxYear} yılı toplamı`,
     formula: `${lira(tax)} + ${lira(contribution)}`,
-    amount: kurus(tax + contribution),
+    ...addLines([owed, { key: 'contribution', amount: contribution }]),
     basis: '1319 m.11, 21; 2863 m.12',
     isTotal: true,
   });
@@ -160,22 +164,33 @@ async function findRuralRelief(
   return { relief, share };
 }
 
-function freeWhole(value: Kurus, basis: Basis, sheet: Sheet): Kurus {
-  sheet.line({ key: 'rural', label: 'Kırsal mahallede muaf değer', amount: value, basis });
+/** Describes a tax in kuruş and the line it stands in. */
+interface KeyedTax {
+  readonly key: string;
+  readonly amount: Kurus;
+}
+
+function freeWhole(
+  { value, valueKey }: { readonly value: Kurus; readonly valueKey: string },
+  basis: Basis,
+  sheet: Sheet,
+): Kurus {
+  const free = calculateBy('amount', { amount: value }, { amount: valueKey }).line('amount');
+  sheet.line({ key: 'rural', label: 'Kırsal mahallede muaf değer', ...free, basis });
   return value;
 }
 
-function halve(tax: Kurus, share: Basis & { readonly value: string }, sheet: Sheet): Kurus {
-  const amount = ruralTax(tax, share.value);
+function halve(tax: KeyedTax, share: Basis & { readonly value: string }, sheet: Sheet): KeyedTax {
+  const halved = calculateBy('rural-tax', { tax: tax.amount, fraction: share.value }, { tax: tax.key });
   const part = percent(String(Number(share.value) * 100));
   sheet.line({
     key: 'rural',
     label: 'Kırsal mahallede istenen kısım',
-    formula: `${lira(tax)} × ${part}`,
-    amount,
+    formula: `${lira(tax.amount)} × ${part}`,
+    ...halved.line('tax'),
     basis: share,
   });
-  return amount;
+  return { key: 'rural', amount: halved.results.tax };
 }
 
 async function requireRate({ database, isMetropolitan, refuse }: Assessing, kind: TaxKind, year: number) {
@@ -188,9 +203,9 @@ async function requireRate({ database, isMetropolitan, refuse }: Assessing, kind
 async function raiseToGroundTax(
   assessing: Assessing,
   completedYear: number,
-  { valued, share, year, tax }: { valued: ValuedEstate; share: Share; year: TaxedYear; tax: Kurus },
+  { valued, share, year, tax }: { valued: ValuedEstate; share: Share; year: TaxedYear; tax: KeyedTax },
   sheet: Sheet,
-): Promise<Kurus> {
+): Promise<KeyedTax> {
   const years = await requireAmount(
     assessing,
     'new-building-floor-years',
@@ -199,40 +214,43 @@ async function raiseToGroundTax(
   );
   if (!isWithinYears(year.taxYear, completedYear, Number(years.value))) return tax;
   const rate = await requireRate(assessing, 'arsa', year.tariffYear);
-  const groundTax = propertyTax({
-    value: valued.groundValue,
-    share,
-    perMille: rate.perMille,
-    exemption: kurus(0),
-  }).tax;
-  const raised = notBelowGroundTax(tax, groundTax);
-  if (raised > tax) {
+  const { results, line } = calculateBy(
+    'ground-tax',
+    { tax: tax.amount, groundValue: valued.groundValue, perMille: rate.perMille, ...share },
+    { tax: tax.key },
+  );
+  if (results.tax > tax.amount) {
     sheet.line({
       key: 'ground-tax',
       label: 'Arsasının vergisine yükseltilmiş vergi',
       formula: `${lira(valued.groundValue)} × ${perMille(rate.perMille)}`,
-      amount: raised,
+      ...line('tax'),
       basis: years,
     });
     sheet.note(
       `Yeni binanın vergisi, bitimini izleyen ${years.value} yıl boyunca arsasının vergisinden az olamaz; bu yüzden arsa vergisi kadar hesaplandı. Kuralın dayanağı için belediyeye danışın.`,
     );
+    return { key: 'ground-tax', amount: results.tax };
   }
-  return raised;
+  return tax;
 }
 
-async function restrict(assessing: Assessing, tax: Kurus, year: number, sheet: Sheet): Promise<Kurus> {
+async function restrict(assessing: Assessing, tax: KeyedTax, year: number, sheet: Sheet): Promise<KeyedTax> {
   const part = await requireAmount(assessing, 'restricted-share', 'kısıtlı taşınmaz oranı', year);
-  const restricted = restrictedTax(tax, part.value);
+  const restricted = calculateBy(
+    'restricted-tax',
+    { tax: tax.amount, fraction: part.value },
+    { tax: tax.key },
+  );
   sheet.line({
     key: 'restricted',
     label: 'Kısıtlı taşınmaz için alınan kısım',
-    formula: `${lira(tax)} × ${percent(String(Number(part.value) * 100))}`,
-    amount: restricted,
+    formula: `${lira(tax.amount)} × ${percent(String(Number(part.value) * 100))}`,
+    ...restricted.line('tax'),
     basis: part,
   });
   sheet.note(
     'Kısıtlama sürdükçe verginin onda biri alınır; kalanı kısıtlama kalkana ya da taşınmaz devredilene kadar ertelenir. (1319 m.30)',
   );
-  return restricted;
+  return { key: 'restricted', amount: restricted.results.tax };
 }

@@ -87,7 +87,7 @@ export async function writeOffEarlier(
   if (rows.some((row) => row.planOid !== null && row.paidPrincipal < row.principal)) {
     throw refuse(
       'accruals-paid',
-      'Yerine yenisi konacak vergi bir taksit planında. Önce planın belediyede sona erdirilmesi gerekir.',
+      'Bu vergi bir taksit planında. Beyan vermeden önce planı belediyede sona erdirin.',
     );
   }
   const underWay = await database

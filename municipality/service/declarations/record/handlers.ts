@@ -80,6 +80,7 @@ export const declarationEndpoints = {
         State: row.state,
         MaskedName: maskName(fullName(declarer)),
         Total: row.total,
+        Calculation: row.calculation,
       };
     },
   ),

@@ -22,6 +22,7 @@ export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   'personel-telefon': 'belediye çalışanının cep telefonu',
   kimlik: 'kimlik ya da vergi numarası',
   beyan: 'beyanın kararı',
+  duzeltme: 'borç düzeltme isteğinin kararı',
 };
 
 /** Describes a conflict with the name of whom it is about; null where nobody is named. */
@@ -92,6 +93,10 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
     case 'beyan':
       throw new ExchangeFault(
         'Beyanın kararı burada değiştirilemez: engel kalkınca sonraki teslim kararı uygular; başka türlü karara bağlandıysa kendi sisteminizdekini düzeltin.',
+      );
+    case 'duzeltme':
+      throw new ExchangeFault(
+        'Düzeltme kararı burada değiştirilemez: engel kalkınca sonraki teslim kararı uygular; başka türlü karara bağlandıysa kendi sisteminizdekini düzeltin.',
       );
     default:
       matter satisfies never;

@@ -112,7 +112,7 @@ export function openExchange({
     acknowledge: (name) => acknowledgeDelivery(connection, name, now()),
     takeStream: (options) => {
       const at = now();
-      return takeStream(connection, { ...options, today: dayInIstanbul(at), now: at });
+      return takeStream(connection, { readWorkbook, ...options, today: dayInIstanbul(at), now: at });
     },
     readLines: (options) => readLines(connection, { ...options, now: now() }),
     acknowledgeCursor: (cursor) => acknowledgeCursor(connection, cursor, now()),

@@ -12,6 +12,7 @@ import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from 'municipality/values/number';
 import {
   LARGEST_WORKBOOK,
+  OVER_LARGEST,
   readInThisThread,
   type ReadWorkbook,
   type Workbook,
@@ -137,8 +138,7 @@ async function examine(folder: string, listed: Listed, usual: Usual): Promise<De
   const shared = { ...examined, name, path, kind, scope, rows: rows ?? null, mapping, ...signs };
   if (!isBook)
     return { ...shared, format: /\.jsonl$/i.test(name) ? 'jsonl' : 'csv', label: name, workbook: null };
-  if (examined.bytes > LARGEST_WORKBOOK)
-    throw new ExchangeFault(`${name}: 20 MB’tan büyük. Sayfayı “CSV UTF-8” olarak kaydedip onu verin.`);
+  if (examined.bytes > LARGEST_WORKBOOK) throw new ExchangeFault(`${name}: ${OVER_LARGEST}`);
   const workbook = await openSheet(path, sheet, readWorkbook).catch(named);
   // An archive that is cut off does not open.
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { DayOrder } from 'municipality/values/day';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from 'municipality/values/number';
-import type { FileFormat } from '../reading/read-rows';
 import { MANIFEST, type Scope } from './manifest';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
@@ -17,11 +16,14 @@ export class BodyTooLong extends Error {
 
 export interface StreamOptions extends Pick<
   TakeOptions,
-  'today' | 'now' | 'preparedAt' | 'isDryRun' | 'requestKey'
+  'today' | 'now' | 'preparedAt' | 'isDryRun' | 'requestKey' | 'readWorkbook'
 > {
   /** Holds the name of a kind of file. */
   readonly kind: string;
-  readonly format: FileFormat;
+  /** Ends the name of the file, by which its reader is chosen. */
+  readonly ending: 'csv' | 'jsonl' | 'xlsx' | 'xls';
+  /** Names the sheet of a workbook; its first one that has rows where it is left out. */
+  readonly sheet?: string | undefined;
   readonly scope: Scope;
   /** Counts the rows the sender promises. */
   readonly rows?: number | undefined;
@@ -53,20 +55,20 @@ async function writeBody(path: string, { body, longest }: StreamOptions): Promis
  * @throws BodyTooLong, SessionBusy, and what the body throws
  */
 export async function takeStream(connection: Connection, options: StreamOptions): Promise<TakenDelivery> {
-  const { kind, format, scope, rows, sign, order, encoding, today, now, preparedAt, isDryRun, requestKey } =
-    options;
+  const { kind, ending, sheet, scope, rows, sign, order, encoding } = options;
+  const { today, now, preparedAt, isDryRun, requestKey, readWorkbook } = options;
   const home = await mkdtemp(join(tmpdir(), 'exchange-'));
   try {
     const folder = join(home, `http-${kind}`);
     await mkdir(folder);
-    const name = `${kind}.${format}`;
+    const name = `${kind}.${ending}`;
     await writeBody(join(folder, name), options);
     const manifest = {
       kapsam: scope,
       ...(sign && { ondalik: sign }),
       ...(order && { gun_sirasi: order }),
       ...(encoding && { harf_tablosu: encoding }),
-      dosyalar: [{ dosya: name, tur: kind, ...(rows !== undefined && { satir: rows }) }],
+      dosyalar: [{ dosya: name, tur: kind, sayfa: sheet, satir: rows }],
     };
     await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
     return await takeDelivery(connection, {
@@ -75,6 +77,7 @@ export async function takeStream(connection: Connection, options: StreamOptions)
       now,
       preparedAt,
       requestKey,
+      readWorkbook,
       ...(isDryRun !== undefined && { isDryRun }),
     });
   } finally {

@@ -84,6 +84,7 @@ describe('what a whole file no longer has', () => {
       'select written_off_on::text from municipality.accrual order by accrual_no',
       ['2026-09-15', null],
     ],
+    'fazla-odeme': ['select amount::int from municipality.credit', [124_000]],
     zamanasimi: ['select kind from municipality.limitation_event', ['odeme-emri']],
     endeks: ['select consumption from municipality.water_reading', [14]],
     personel: ['select left_on::text from municipality.employee order by employee_no', [null, '2026-11-24']],
@@ -94,6 +95,8 @@ describe('what a whole file no longer has', () => {
     ],
     karar: ['select resolution_no from municipality.resolution', ['2026/87']],
     // The sample has decisions about declarations that are not here.
+    // … and about corrections that are not here.
+    'duzeltme-karari': ['select count(*)::int from municipality.debt_correction', [0]],
     'beyan-karari': ['select count(*)::int from municipality.declaration_event', [0]],
   };
 

@@ -2,11 +2,13 @@ import { accruals } from './accruals';
 import { addresses } from './addresses';
 import { businesses } from './businesses';
 import { collections } from './collections';
+import { correctionDecisions } from './correction-decisions';
 import { declarationDecisions } from './declaration-decisions';
 import { employees } from './employees';
 import { estates } from './estates';
 import type { FileKind } from '../merging/file-kind';
 import { limitationEvents } from './limitation-events';
+import { overpayments } from './overpayments';
 import { payslips } from './payslips';
 import { phones } from './phones';
 import { readings } from './readings';
@@ -28,7 +30,9 @@ export const fileKinds: readonly FileKind[] = [
   collections,
   writeOffs,
   limitationEvents,
+  overpayments,
   declarationDecisions,
+  correctionDecisions,
   readings,
   employees,
   payslips,

@@ -81,7 +81,7 @@ export function oidSql(now: Date, count = 'row_number() over ()'): string {
 }
 
 interface Held {
-  readonly matter: 'tutar' | 'durum' | 'makbuz' | 'kimlik' | 'personel-telefon' | 'beyan';
+  readonly matter: 'tutar' | 'durum' | 'makbuz' | 'kimlik' | 'personel-telefon' | 'beyan' | 'duzeltme';
   /** Both are SQL over `s`. */
   readonly ours: string;
   readonly theirs: string;

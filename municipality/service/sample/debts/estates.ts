@@ -108,6 +108,7 @@ interface TaxedEstate {
 
 function taxDrafts(world: SampleWorld, years: readonly number[], estate: TaxedEstate): AccrualDraft[] {
   return years.map((year) => {
+    world.tables.estateValue.add({ estateOid: estate.oid, year, value: valueIn(year, estate.value) });
     const tax = halfUp((valueIn(year, estate.value) * estate.perMille) / 1000);
     return {
       year,

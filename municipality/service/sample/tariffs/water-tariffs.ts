@@ -1,12 +1,11 @@
-import { isoDate, kurus } from 'municipality/contract';
+import { isoDate } from 'municipality/contract';
 import { bulkInsert } from '../../kit/database/bulk-insert';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { waterTariff } from '../../subscriptions/tables';
 import { SAMPLE_SOURCE } from '../../tariffs/basis';
 import { statutoryAmount } from '../../tariffs/tables';
 import { tariffYears } from './council-tariffs';
-import { priceLevel } from '../town/price-level';
-import { averageUse, depositPeriods, wasteWaterShare, waterPrice } from '../debts/water';
+import { averageUse, depositPeriods, unitPriceOf, wasteWaterShare } from '../debts/water';
 
 const groups = ['konut', 'isyeri', 'santiye', 'resmi'] as const;
 
@@ -18,7 +17,7 @@ function tariffs(): (typeof waterTariff.$inferInsert)[] {
       validFrom: isoDate(`${year}-01-01`),
       tier: 1,
       fromCubicMetres: 0,
-      unitPrice: kurus(Math.round(waterPrice * priceLevel(year) * 100)),
+      unitPrice: unitPriceOf(year),
       legalBasis: `2464 m.97; ${year - 1} yılı örnek meclis kararı`,
       source: SAMPLE_SOURCE,
       isSample: true,
@@ -32,6 +31,9 @@ const amounts: (typeof statutoryAmount.$inferInsert)[] = (
     ['waste-water-share', wasteWaterShare],
     ['water-average-use', averageUse],
     ['water-deposit-periods', depositPeriods],
+    // A reading may be reported on every day of the month.
+    ['water-report-first-day', 1],
+    ['water-report-last-day', 31],
   ] as const
 ).map(([key, value]) => ({
   key,

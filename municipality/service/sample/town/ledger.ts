@@ -19,6 +19,8 @@ export interface AccrualDraft {
   readonly dueDays: readonly IsoDate[];
   readonly description: string;
   readonly subjectOid: string | null;
+  /** Hears the number of the accrual, which what it is for may carry. */
+  readonly onNumbered?: (accrualNo: string) => void;
   /** The draft is paid on the day it is accrued, because what it is for is not given before. */
   readonly isPaidFirst?: true;
 }
@@ -30,22 +32,28 @@ interface PaidLine {
   feeKind: FeeKind;
 }
 
-/** Writes a person's accruals, and a collection for every day the person went to pay. */
+/**
+ * Writes a person's accruals, and a collection for every day the person went to pay; answers with the instalments it
+ * wrote, in their order.
+ */
 export function keepLedger(
   world: SampleWorld,
   owner: Owner,
   drafts: readonly AccrualDraft[],
   payer: { habit: PaymentHabit; random: Random },
-): void {
+): string[] {
+  const written: string[] = [];
   const paidByDay = new Map<IsoDate, PaidLine[]>();
   for (const draft of drafts) {
     const payments = payInOrder(world, draft, payer.habit);
     for (const { revenueCode, total } of draft.lines) {
       const accrualNo = world.numbers.nextAccrualNo(draft.year);
+      draft.onNumbered?.(accrualNo);
       for (const [index, principal] of splitIntoInstalments(total, draft.dueDays.length).entries()) {
         const [dueDate, payment] = [draft.dueDays[index], payments[index] ?? null];
         if (dueDate === undefined) throw new RangeError('An instalment has no due date');
         const accrualOid = world.numbers.nextOid('A');
+        written.push(accrualOid);
         const paid =
           payment &&
           settle(world, principal, newDebt({ revenueCode, registryOid: owner.oid, dueDate }), payment);
@@ -72,6 +80,7 @@ export function keepLedger(
   for (const [day, lines] of [...paidByDay].sort(([left], [right]) => (left < right ? -1 : 1))) {
     writeCollection(world, owner, day, lines, payer.random);
   }
+  return written;
 }
 
 /** Returns the payments instalment by instalment: none after one that was left open, none before an older one. */

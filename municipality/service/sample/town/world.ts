@@ -64,7 +64,7 @@ export function createWorld(given: {
 
 /** Gives out the running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 interface Numbers {
-  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q' | 'K'): string;
+  nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q' | 'K' | 'Y'): string;
   nextRegistryNo(): string;
   nextAccrualNo(year: number): string;
   nextReceiptNo(year: number): string;

@@ -1,8 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accrual, collection, collectionLine } from '../../accruals/tables';
+import { debtCorrection, debtCorrectionCounter, debtCorrectionLine } from '../../corrections/tables';
 import { district, innerDoor, outerDoor, street } from '../../address/tables';
 import { resolution } from '../../council/tables';
+import { credit, creditUse } from '../../credits/tables';
 import { bulkInsert } from '../../kit/database/bulk-insert';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { business, estate } from '../../declarations/tables';
@@ -19,12 +21,14 @@ import {
   leaveRight,
   payslip,
 } from '../../staff/tables';
+import { estateValue } from '../../yearly-run/tables';
 import {
   contractCancellation,
   contractCancellationStep,
   waterReading,
   waterSubscriber,
 } from '../../subscriptions/tables';
+import { meterReport } from '../../water/tables';
 import { marriageApplication } from '../../fast-payment/tables';
 
 interface Buffer<Row> {
@@ -50,9 +54,11 @@ export const sampleTables = {
   enforcementFile,
   enforcementDeduction,
   estate,
+  estateValue,
   business,
   waterSubscriber,
   waterReading,
+  meterReport,
   contractCancellation,
   contractCancellationStep,
   marriageApplication,
@@ -63,6 +69,11 @@ export const sampleTables = {
   collection,
   collectionLine,
   receiptCounter,
+  credit,
+  creditUse,
+  debtCorrection,
+  debtCorrectionLine,
+  debtCorrectionCounter,
   resolution,
   bankBranch,
   citizenRequest,

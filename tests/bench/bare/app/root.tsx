@@ -1,8 +1,8 @@
 import { Links, Meta, Outlet, Scripts, useParams } from '@remix-run/react';
 
 export default function App() {
-  // Most pages of the portal carry no script; their recorded ones carry none either.
-  const isRecorded = useParams()['page'] !== undefined;
+  // A recorded page is a whole document.
+  if (useParams()['page'] !== undefined) return <Outlet />;
   return (
     <html lang="tr">
       <head>
@@ -12,7 +12,7 @@ export default function App() {
       </head>
       <body>
         <Outlet />
-        {!isRecorded && <Scripts />}
+        <Scripts />
       </body>
     </html>
   );

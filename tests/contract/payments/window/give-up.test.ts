@@ -49,7 +49,7 @@ function post(
 async function oldestDebt(): Promise<string> {
   const page = await inRequest(() => openDebts(getRequest(member, '/DebtQuestioning')));
   const { overdue = [], coming = [] } = page.data.open?.debts ?? {};
-  const oid = [...overdue, ...coming].find(({ instalment }) => /^(1\/|$)/.test(instalment))?.oid;
+  const oid = [...overdue, ...coming].find(({ name }) => /(?: 1\/\d+\. taksit|\d)$/.test(name))?.oid;
   if (oid === undefined) throw new Error('The demo member owes nothing');
   return oid;
 }

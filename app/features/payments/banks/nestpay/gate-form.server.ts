@@ -17,6 +17,8 @@ interface GateOrder {
   failUrl: string;
   /** It means `ver3` when left out. */
   hashVersion?: HashVersion;
+  /** Names the field of the card holder's name (`CardHolderField`); without it the name is not sent. */
+  holderField?: string | undefined;
 }
 
 type HashVersion = 'ver3' | OldHashVersion;
@@ -36,7 +38,10 @@ function brandOf(number: string): string | null {
   return brand === 'mastercard' ? '2' : null;
 }
 
-function cardFields({ number, month, year, securityCode }: TypedCard): Array<[string, string]> {
+function cardFields(
+  { number, month, year, securityCode, holderName }: TypedCard,
+  holderField: string | undefined,
+): Array<[string, string]> {
   const brand = brandOf(number);
   return [
     ['pan', number],
@@ -44,13 +49,16 @@ function cardFields({ number, month, year, securityCode }: TypedCard): Array<[st
     ['Ecom_Payment_Card_ExpDate_Month', month],
     ['Ecom_Payment_Card_ExpDate_Year', year],
     ...(brand === null ? [] : ([['cardType', brand]] satisfies Array<[string, string]>)),
+    ...(holderField === undefined || holderName === ''
+      ? []
+      : ([[holderField, holderName]] satisfies Array<[string, string]>)),
   ];
 }
 
 /**
  * Returns the fields of an order for the 3-D gate. Version 3 of the hash covers the card as well, so with the store
- * types that bring one the card has to pass here; with 3D_PAY_HOSTING there is none. No free text goes along: Turkish
- * letters in a hashed field are the usual reason for a refused hash.
+ * types that bring one the card has to pass here; with 3D_PAY_HOSTING there is none. No free text goes along, because Turkish
+ * letters in a hashed field are the usual reason for a refused hash; the card holder's name is in ASCII.
  */
 export function gateFields(order: GateOrder, card?: TypedCard): Array<[string, string]> {
   const { hashVersion = 'ver3' } = order;
@@ -71,7 +79,7 @@ export function gateFields(order: GateOrder, card?: TypedCard): Array<[string, s
     ['refreshtime', REFRESH_SECONDS],
     ...(isFirst ? [] : ([['hashAlgorithm', hashVersion]] satisfies Array<[string, string]>)),
     ['encoding', 'UTF-8'],
-    ...(card ? cardFields(card) : []),
+    ...(card ? cardFields(card, order.holderField) : []),
   ];
   return [...fields, ['hash', hashOf(fields, hashVersion, order.storeKey)]];
 }

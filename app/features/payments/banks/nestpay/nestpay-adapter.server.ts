@@ -22,6 +22,7 @@ import { verifyAuthentication, verifyOldReply, verifyReply } from './verdict.ser
 export const nestpayAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
+  asksHolderName: () => getPortal().configuration.settings.CardHolderField !== undefined,
   returnsByGet: false,
   // It answers CORE-2304 while a page of the order is open, CORE-2507 once it is paid.
   takesOrderOnce: true,
@@ -37,6 +38,7 @@ export const nestpayAdapter: BankAdapter = {
       amount: attempt.amount,
       ...returnAddresses(attempt),
       hashVersion: settings.HashVersion,
+      holderField: settings.CardHolderField,
     };
     const fields = gateFields(order, card);
     return { kind: 'ready', handOver: { method: 'post', bankUrl: definition.BankUrl, fields } };

@@ -5,8 +5,8 @@ const says = (text: string): Refusal => ({ text, next: null });
 /** Gives sentences by mdStatus. A wrong code and "cancel" at the bank are one answer. */
 const authentications: Readonly<Record<string, Refusal>> = {
   '0': {
-    text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
-    next: 'SMS kodunuz hazır olunca yeniden deneyin. Kartınızdan para çekilmedi.',
+    text: 'Ödemeden vazgeçtiniz ya da SMS kodu yanlış girildi.',
+    next: 'Kartınızdan para çekilmedi. Dilediğinizde yeniden deneyin.',
     isLeft: true,
   },
   '2': says('Kartınız veya bankanız 3-D Secure doğrulamasına katılmıyor.'),

@@ -90,6 +90,8 @@ export interface BankAdapter {
   /** Tells whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;
+  /** Tells whether our own form asks for the name on the card, because the bank has a field for it. */
+  asksHolderName(): boolean;
   /** Says whether the browser may come back by GET; that proves nothing, and the bank is asked. */
   readonly returnsByGet: boolean;
   /** Says whether the bank takes an order's number at its door once: then each hand-over needs another order. */

@@ -20,13 +20,14 @@ test('a card as it is typed becomes what the bank wants', () => {
     month: '12',
     year: '30',
     securityCode: '000',
+    holderName: '',
   });
 });
 
 test('where the bank has no use for the security code, one that is typed all the same goes nowhere', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(right)) form.append(name, value);
-  const schema = cardForm('2026-11', 15, false);
+  const schema = cardForm('2026-11', 15, { asksSecurityCode: false });
   expect(validateForm(form, schema).values?.securityCode).toBe('');
   form.delete('cvv');
   expect(validateForm(form, schema).values?.securityCode).toBe('');
@@ -63,6 +64,38 @@ describe('what is wrong is told at its field', () => {
   test('without the number or the code in the words', () => {
     const problemsText = JSON.stringify(validate({ kart: '4355084355084359', cvv: '98765' }).problems);
     expect(problemsText).not.toMatch(/4355|98765/);
+  });
+});
+
+describe('the name on the card', () => {
+  const typeName = (name: string, asksHolderName = true) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ ...right, 'ad-soyad': name })) form.append(field, value);
+    return validateForm(form, cardForm('2026-11', 15, { asksHolderName }));
+  };
+
+  test.each([
+    ['', '', 'it may be left empty'],
+    ['Işıl Çağlar-Öz', 'ISIL CAGLAR-OZ', 'Turkish letters'],
+    ['  i\u0307brahim   ŞÜKRÜ\u200B ', 'IBRAHIM SUKRU', 'letters in two pieces, blanks and a hidden sign'],
+    ['Dr. Şen O’Neil', 'DR. SEN ONEIL', 'a title and an apostrophe'],
+    ['A'.repeat(45), 'A'.repeat(45), 'the longest'],
+  ])('“%s” is “%s”: %s', (typed, name) => expect(typeName(typed).values?.holderName).toBe(name));
+
+  test.each(['A', 'A'.repeat(46), 'Ali 2', '4355084355084358', 'Али', 'Ali & Veli', '<b>Ali', ' '])(
+    '“%s” is refused in one sentence',
+    (typed) =>
+      expect(typeName(typed)).toMatchObject({
+        values: null,
+        problems: [
+          { fieldId: 'ad-soyad', text: expect.stringMatching(/^Kart üzerindeki ad soyad/) as unknown },
+        ],
+      }),
+  );
+
+  test('goes nowhere where it is not asked for, whatever is typed', () => {
+    expect(typeName('Işıl Öz', false).values?.holderName).toBe('');
+    expect(typeName('4355', false).values?.holderName).toBe('');
   });
 });
 

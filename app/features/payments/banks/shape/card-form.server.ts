@@ -1,15 +1,26 @@
-import { cardMonth, cardNumber, cardYear, securityCode } from 'municipality/values/card';
+import { cardHolderName, cardMonth, cardNumber, cardYear, securityCode } from 'municipality/values/card';
 import { z } from 'zod';
 import { valueField } from '~/platform/forms/value-field.server';
 import type { TypedCard } from './typed-card';
+
+/** Says what a bank has a use for: what is not asked for cannot leak. */
+interface AskedOfCard {
+  readonly asksSecurityCode?: boolean;
+  readonly asksHolderName?: boolean;
+}
+
+const holderText = 'Kart üzerindeki ad soyadı yalnız harflerle (2–45 harf) yazın ya da boş bırakın.';
 
 /**
  * Returns the card form of the store types that take the card here. Nothing of it is stored, logged or shown again.
  * @param month of today, `2026-11`
  * @param years how many years ahead a card may be valid (`ExpirationYearsToAdd`)
- * @param asksSecurityCode false where the bank has no use for the code: what is not asked for cannot leak
  */
-export function cardForm(month: string, years: number, asksSecurityCode = true) {
+export function cardForm(
+  month: string,
+  years: number,
+  { asksSecurityCode = true, asksHolderName = false }: AskedOfCard = {},
+) {
   const [thisYear = 0, thisMonth = 0] = month.split('-').map(Number);
   return z
     .object({
@@ -34,6 +45,12 @@ export function cardForm(month: string, years: number, asksSecurityCode = true) 
             .string()
             .optional()
             .transform(() => ''),
+      'ad-soyad': asksHolderName
+        ? valueField(cardHolderName, { empty: holderText, otherwise: holderText }).optional()
+        : z
+            .string()
+            .optional()
+            .transform(() => undefined),
     })
     .superRefine(({ ay, yil }, context) => {
       const ahead = Number(yil) - thisYear;
@@ -47,10 +64,11 @@ export function cardForm(month: string, years: number, asksSecurityCode = true) 
       if (ahead > years)
         context.addIssue({ code: 'custom', path: ['yil'], message: 'Son kullanma yılını denetleyin.' });
     })
-    .transform(({ kart, ay, yil, cvv }): TypedCard => ({
+    .transform(({ kart, ay, yil, cvv, 'ad-soyad': holderName = '' }): TypedCard => ({
       number: kart,
       month: ay,
       year: yil.slice(2),
       securityCode: cvv,
+      holderName,
     }));
 }

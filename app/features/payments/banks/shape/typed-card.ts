@@ -8,4 +8,6 @@ export interface TypedCard {
   readonly year: string;
   /** It is empty where the bank has no use for it: then it is not asked for. */
   readonly securityCode: string;
+  /** Holds the name on the card in capital letters of ASCII; empty where it is not asked for, or was left out. */
+  readonly holderName: string;
 }

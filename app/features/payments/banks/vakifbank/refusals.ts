@@ -17,8 +17,8 @@ const notAuthentic: Refusal = {
 };
 
 const notFinished: Refusal = {
-  text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
-  next: `${notTaken} SMS kodunuz hazır olunca yeniden deneyin.`,
+  text: 'Ödemeden vazgeçtiniz ya da SMS kodu yanlış girildi.',
+  next: `${notTaken} Dilediğinizde yeniden deneyin.`,
 };
 
 const notFinishedAtPage: Refusal = {

@@ -27,6 +27,8 @@ import type { BankReason } from '~/features/payments/attempt/reasons';
 export const vakifbankAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: false,
+  // Its enrolment has no field for the name, and its sale goes without anything of the card.
+  asksHolderName: () => false,
   // Comes from its common payment page.
   returnsByGet: true,
   takesOrderOnce: false,

@@ -2,9 +2,11 @@ import type { OutKind } from '../declaring/out-kind';
 import { bornDebts } from './born-debts';
 import { citizenRequests } from './citizen-requests';
 import { contacts } from './contacts';
+import { debtCorrections } from './debt-corrections';
 import { documents } from './documents';
 import { moneyReturned, moneyTaken } from './money-taken';
 import { planInstalments, plans, planShares } from './plans';
+import { reportedReadings } from './reported-readings';
 import { calculationSteps, declaredValues, reviewSteps, sentDeclarations } from './sent-declarations';
 import { waterCancellations } from './water-cancellations';
 
@@ -24,7 +26,9 @@ export const outKinds: readonly OutKind[] = [
   planShares,
   moneyTaken,
   moneyReturned,
+  debtCorrections,
   citizenRequests,
   waterCancellations,
+  reportedReadings,
   documents,
 ];

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import { contract, type CorrectionOptions } from 'municipality/contract';
+import {
+  askMunicipality,
+  recordOwn,
+  requireCitizen,
+  type Citizen,
+} from '~/features/identity/citizen/citizen.server';
+import { findExceeded } from '~/features/identity/exceeded.server';
+import { leadTo } from '~/features/identity/lead-to.server';
+import { nameOfAccrual } from 'municipality/contract/debt-name';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
+import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
+import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
+import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
+import type { ReadReply } from '~/platform/municipal/read-answer.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { contestUrl, debtCorrectionUrl } from '~/urls';
+import { calculationView, type CalculationView } from '../correction-view.server';
+import { reasonTexts } from '../texts';
+import {
+  contestUploadLimits,
+  keptText,
+  readKept,
+  takeDocuments,
+  type KeptDocument,
+} from './contest-documents.server';
+import {
+  contestFields,
+  figureField,
+  readContest,
+  type Contest,
+  type TypedContest,
+} from './contest-form.server';
+import { listReceiptDebts } from './receipt-debts.server';
+
+/** Names the debt in an address: by an instalment, by the number of the accrual. */
+function debtIn(request: Request) {
+  const asked = new URL(request.url).searchParams;
+  const [accrumentOid, accrumentNo] = [asked.get('borc'), asked.get('tahakkuk')];
+  const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,64}$/.test(text);
+  if (isId(accrumentOid)) return { accrumentOid };
+  if (isId(accrumentNo)) return { accrumentNo };
+  throw new Response(null, { status: 404 });
+}
+
+/** @throws Response 404 for somebody else's debt, just as for none */
+async function readOptions(
+  { accessToken: token }: Citizen,
+  request: Request,
+): Promise<ReadReply<CorrectionOptions>> {
+  try {
+    return await getPortal().municipality.RetrieveDebtCorrectionOptions(debtIn(request), { token });
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.RetrieveDebtCorrectionOptions);
+    if (code === 'accrual-not-found') throw new Response(null, { status: 404 });
+    if (code === 'correction-refused') throw await leadTo(contestUrl({}), 'warning', message);
+    throw error;
+  }
+}
+
+function optionsView({ reply, unread }: ReadReply<CorrectionOptions>) {
+  const { RevenueName, Year, Description, Reasons, Lines, WaitingNo } = reply;
+  return {
+    kind: 'debt' as const,
+    title: nameOfAccrual({ RevenueName, Year, Description }),
+    about: Description,
+    accrualNo: reply.AccrumentNo,
+    registryNo: reply.RegistryNo,
+    accrued: Lines.reduce((sum, { Accrued }) => sum + Accrued, 0),
+    reasons: Reasons.map(({ Reason, Figure, RecordedFigure, Choices, ...way }) => ({
+      value: Reason,
+      ...reasonTexts[Reason],
+      figure: Figure,
+      recorded: RecordedFigure ?? null,
+      choices: Choices.map(({ Code, Name }) => ({ value: Code, label: Name })),
+      legalName: way.LegalName,
+      legalBasis: way.LegalBasis,
+      answerDays: way.AnswerDays,
+      clockBasis: way.ClockBasis,
+      askableUntil: way.AskableUntil,
+    })),
+    waiting: WaitingNo ? { no: WaitingNo, path: debtCorrectionUrl(WaitingNo) } : null,
+    requestKey: randomUUID(),
+    unread,
+  };
+}
+
+export type ContestOptions = ReturnType<typeof optionsView>;
+
+/** Opens `/duzeltme`: what may be wrong with one debt, or with one of those a receipt paid. */
+export async function openContest(request: Request) {
+  const citizen = await requireCitizen(request);
+  const receipt = new URL(request.url).searchParams.get('makbuz');
+  return askMunicipality(request, async () => {
+    if (receipt !== null) return listReceiptDebts(citizen, receipt);
+    return optionsView(await readOptions(citizen, request));
+  });
+}
+
+/** Describes what stands on the page after a post: the form again, or the check before sending. */
+interface Shown {
+  readonly problems: readonly FormProblem[];
+  readonly typed: TypedContest;
+  readonly documents: readonly KeptDocument[];
+  readonly kept: string;
+  readonly isRestoredForm: boolean;
+  readonly check: { readonly reason: string; readonly calculation: CalculationView } | null;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly problems?: readonly FormProblem[];
+  readonly documents?: readonly KeptDocument[];
+  readonly check?: Shown['check'];
+}
+
+function shown(form: FormData, { status, problems = [], documents = readKept(form), check = null }: Outcome) {
+  const view: Shown = {
+    problems,
+    typed: typedIn(form, contestFields),
+    documents,
+    kept: keptText(documents),
+    isRestoredForm: isRestoredForm(form),
+    check,
+  };
+  return data(view, { status });
+}
+
+const SILENT =
+  'Belediye sistemi yanıt vermedi; isteğinizin alınıp alınmadığı bilinmiyor. Birkaç dakika sonra yeniden gönderin, ikinci bir istek oluşmaz.';
+
+/** Says what the municipality has against a claim, beside the field it was typed into. */
+function claimProblem(message: string, { figure }: Contest): FormProblem {
+  return { text: message, fieldId: figureField[figure] };
+}
+
+async function check(
+  request: Request,
+  { accessToken: token }: Citizen,
+  form: FormData,
+  contest: Contest,
+  documents: readonly KeptDocument[],
+) {
+  const { reason, claim } = contest;
+  try {
+    const { reply } = await getPortal().municipality.CalculateDebtCorrection(
+      { ...debtIn(request), reason, claim },
+      { token },
+    );
+    return shown(form, {
+      status: 200,
+      documents,
+      check: { reason: reasonTexts[reason].label, calculation: calculationView(reply) },
+    });
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.CalculateDebtCorrection);
+    if (code !== 'correction-refused') throw error;
+    return shown(form, { status: 422, documents, problems: [claimProblem(message, contest)] });
+  }
+}
+
+async function send(
+  request: Request,
+  citizen: Citizen,
+  form: FormData,
+  contest: Contest,
+  documents: readonly KeptDocument[],
+) {
+  const exceeded = await findExceeded('correction-member', citizen.identityNo);
+  if (exceeded)
+    return shown(form, { status: exceeded.status, documents, problems: [{ text: exceeded.text }] });
+  const { requestKey, reason, claim, text } = contest;
+  try {
+    const { reply } = await getPortal().municipality.RecordDebtCorrectionRequest(
+      {
+        requestKey,
+        ...debtIn(request),
+        reason,
+        claim,
+        text,
+        documentOids: documents.map(({ oid }) => oid),
+      },
+      { token: citizen.accessToken },
+    );
+    await recordOwn(request, citizen, 'correction-sent', reply.CorrectionNo);
+    return await leadTo(
+      debtCorrectionUrl(reply.CorrectionNo),
+      'success',
+      `İsteğiniz alındı. Numarası ${reply.CorrectionNo}.`,
+    );
+  } catch (error) {
+    if (isSilence(error)) return shown(form, { status: 503, documents, problems: [{ text: SILENT }] });
+    const { code, message } = requireRefusal(error, contract.RecordDebtCorrectionRequest);
+    if (code === 'undeclared' || code === 'accrual-not-found') throw error;
+    return shown(form, { status: 422, documents, problems: [{ text: message }] });
+  }
+}
+
+async function take(request: Request, citizen: Citizen, upload: UploadForm) {
+  const { form } = upload;
+  if (upload.problems.length > 0) return shown(form, { status: 422, problems: upload.problems });
+  if (isRestoredForm(form)) return shown(form, { status: 200 });
+  const { reply: options } = await readOptions(citizen, request);
+  const [act = '', removedOid = ''] = textOf(form, 'islem').split(':');
+  if (act === 'kaldir')
+    return shown(form, { status: 200, documents: readKept(form).filter(({ oid }) => oid !== removedOid) });
+  if (act === 'duzenle') return shown(form, { status: 200 });
+  const { documents, problems: fileProblems } = await takeDocuments(citizen, options.RegistryOid, upload);
+  const { contest, problems } = readContest(form, options);
+  if (contest === null || fileProblems.length > 0)
+    return shown(form, { status: 422, documents, problems: [...problems, ...fileProblems] });
+  if (act === 'gonder') return send(request, citizen, form, contest, documents);
+  return check(request, citizen, form, contest, documents);
+}
+
+/** Takes a step of the form: the check with both columns, or 303 to the request once it is sent. */
+export async function takeContest(request: Request) {
+  const citizen = await requireCitizen(request);
+  const upload = await requireUploadForm(request, contestUploadLimits);
+  return askMunicipality(request, () => take(request, citizen, upload));
+}

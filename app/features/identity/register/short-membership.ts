@@ -1,0 +1,2 @@
+/** Asks for the short membership, which is a page of its own. */
+export const SHORT = 'kisa';

@@ -1,0 +1,50 @@
+import type { ExampleValues } from './example-type';
+import type { FieldWords } from './word-type';
+
+/** Corrections of debts. */
+export const correctionWords: FieldWords = {
+  reasons: 'borca uyan nedenler',
+  waitingNo: 'bu borç için karar bekleyen isteğin numarası',
+  claimed: 'mükellefin istediği: tutar ya da adımın sonucu; hesaplanamadıysa boş',
+  recorded: 'kayıttaki değer',
+  decided: 'karardan sonra taksidin tutarı',
+  'Lines.Credited': 'karardan sonra fazla ödenmiş kalan ve mükellefin alacağı olan tutar',
+  legalName: 'isteğin kanundaki adı',
+  answerDays: 'cevap süresi (gün)',
+  askableUntil: 'düzeltmenin istenebileceği son gün; kanun göstermiyorsa boş',
+  recordedFigure: 'kayıttaki değer, okunduğu gibi',
+  claimedFigure: 'mükellefin doğru dediği değer, okunduğu gibi',
+  whyNotCalculated: 'tutarın neden hesaplanamadığı; hesaplandıysa boş',
+  choices: 'seçenekler',
+  claim: 'doğru dediği değer: nedenin istediği alan, ötekiler boş',
+  index: 'faturanın okumasında sayacın gösterdiği endeks (m³)',
+  exemptionCode: 'muafiyet',
+  correctionNo: 'düzeltme isteğinin numarası',
+  corrections: 'düzeltme istekleri',
+  sentAt: 'gönderildiği an',
+  answer: 'kararın gerekçesi',
+  decisions: 'her taksit için karar',
+};
+
+export const correctionExamples: ExampleValues = {
+  CorrectionNo: 'D2026-0000012',
+  RecordedFigure: '120,00 m²',
+  ClaimedFigure: '96,00 m²',
+  WhyNotCalculated: null,
+  WaitingNo: null,
+  LegalName: 'Hesap hatası: matrahta hata',
+  ExemptionCode: null,
+  'claim.usageCode': null,
+  'claim.share': null,
+  'claim.index': null,
+  'claim.area': '96',
+  Outcome: 'kabul',
+  Decided: 1000,
+  Credited: 0,
+  AskableUntil: '2031-12-31',
+  'Steps.Label': 'Alan',
+  'Steps.Recorded': '120,00 m²',
+  'Steps.Claimed': '96,00 m²',
+  Answer: 'Alan tapu kaydına göre düzeltildi.',
+  AnswerDays: 30,
+};

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { kurus } from 'municipality/contract';
+import { accrual } from 'municipality/service/accruals/tables';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openContest } from '~/features/corrections/contest/contest.server';
+import { openDeskCorrection } from '~/features/corrections/desk/desk-correction.server';
+import { openOwnCorrection } from '~/features/corrections/own/own-corrections.server';
+import { findOffered } from '~/features/home/search/find-offered.server';
+import { hiddenPathsNow } from '~/services/offering.server';
+import { contestUrl, debtCorrectionUrl, deskDebtCorrectionUrl, urls } from '~/urls';
+import { getRequest, inRequest, signInBrowser } from '../../support/browser/member-browser';
+import { openGuestPortal } from '../../support/portal/guest-portal';
+
+const { company, debtless } = demoAccounts;
+let town: TestMunicipality;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ town, close } = await openGuestPortal());
+});
+afterAll(() => close());
+
+/** Finds an open instalment of the company's cleaning tax. */
+async function findDebt() {
+  const [row] = await town.database
+    .select()
+    .from(accrual)
+    .where(
+      and(
+        eq(accrual.registryOid, 'R0000000003'),
+        eq(accrual.revenueCode, '11'),
+        eq(accrual.paidPrincipal, kurus(0)),
+      ),
+    )
+    .limit(1);
+  if (!row) throw new Error('The sample has no such debt');
+  return row;
+}
+
+const statusOf = async (work: () => Promise<unknown>) => {
+  const given = await inRequest(work).catch((thrown: unknown) => thrown);
+  return given instanceof Response ? given.status : 200;
+};
+
+test('a stranger’s debt, accrual, receipt and request are not there', async () => {
+  const row = await findDebt();
+  const [own, stranger] = [await signInBrowser(company.identityNo), await signInBrowser(debtless.identityNo)];
+  const places = [contestUrl({ oid: row.oid }), contestUrl({ accrualNo: row.accrualNo })];
+  for (const path of places) {
+    expect(await statusOf(() => openContest(getRequest(own, path)))).toBe(200);
+    expect(await statusOf(() => openContest(getRequest(stranger, path)))).toBe(404);
+  }
+  for (const path of [
+    contestUrl({}),
+    contestUrl({ oid: 'A9999999999' }),
+    contestUrl({ receiptNo: '2020-1' }),
+  ])
+    expect(await statusOf(() => openContest(getRequest(stranger, path)))).toBe(404);
+  // The sample's one request is of another member.
+  const no = 'D2026-0000001';
+  const path = debtCorrectionUrl(no);
+  expect(await statusOf(() => openOwnCorrection(getRequest(stranger, path), no))).toBe(404);
+  expect(await statusOf(() => openDeskCorrection(getRequest(own, deskDebtCorrectionUrl(no)), no))).toBe(404);
+});
+
+test('the search finds where one says that a debt is wrong', async () => {
+  expect(hiddenPathsNow()).not.toContain(urls.contestDebt);
+  const { services } = await inRequest(() => findOffered('itiraz yanlış borç', true));
+  expect(services.map(({ path }) => path)).toContain(urls.debtCorrections);
+});

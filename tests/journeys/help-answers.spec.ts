@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { helpGroupsOf } from '~/parts/content/texts/help-answers';
+import { urls } from '~/urls';
+import { expect, test } from '../support/browser/fixtures';
+import { members, signIn } from '../support/browser/sign-in';
+import { rootFolder } from '../support/house/root-folder';
+import { once } from '../support/run/projects';
+
+const answers = helpGroupsOf({
+  municipality: 'Akçapınar Belediyesi',
+  website: 'https://belediye.example',
+  county: 'Akçapınar',
+  city: 'Ankara',
+  address: null,
+}).flatMap((group) => group.answers);
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+const pathsIn = (text: string) => all(text, /\]\((\/[^)]*)\)/g);
+const quotesIn = (text: string) => all(text, /“([^”]+)”/g);
+
+/** Lists the words that stand on a page the answer has no link to, by the address or the source they stand in. */
+const quotedElsewhere: Readonly<Record<string, string>> = {
+  'Yeni rakamlar': 'app/features/identity/human-check/fields.tsx',
+  'Sonucu kontrol et': 'app/features/payments/outcome/outcome-page.tsx',
+  'Başka bir numara ekle': 'app/features/fast-payment/fast-payment-page.tsx',
+  'Bir borcun bir kısmını ödemek istiyorum': urls.debts,
+};
+
+test(
+  'every answer of help leads to pages that are there and carry the words it quotes',
+  once,
+  async ({ page }) => {
+    test.slow();
+    await signIn(page, members.citizen);
+    const known = new Map<string, string>();
+    const textOf = async (path: string) => {
+      if (!known.has(path)) {
+        expect.soft((await page.goto(path))?.status(), path).toBe(200);
+        known.set(path, (await page.getByRole('main').textContent()) ?? '');
+      }
+      return known.get(path) ?? '';
+    };
+    for (const { key, text } of answers) {
+      const linked = await pathsIn(text).reduce<Promise<string>>(
+        async (before, path) => (await before) + (await textOf(path)),
+        Promise.resolve(''),
+      );
+      for (const quote of quotesIn(text)) {
+        const place = quotedElsewhere[quote];
+        const where =
+          place === undefined
+            ? linked
+            : place.startsWith('/')
+              ? await textOf(place)
+              : readFileSync(join(rootFolder, place), 'utf8');
+        expect.soft(where, `${key}: “${quote}”`).toContain(quote);
+      }
+    }
+  },
+);
