@@ -279,6 +279,9 @@ async function tryForm(walk: Walk, page: Page, form: ReadForm): Promise<Page | n
   return spoil(walk, behind, async () => ({ answer: await open(), filled: null }));
 }
 
+/** Says whether a form takes debts to the bank: what led there stays with its payment, and the next one needs others. */
+const takesDebts = (form: ReadForm) => form.button?.[0] === 'tumu' || asks('borc')(form);
+
 /** What ends something comes last; what goes on comes after what stays. */
 function placeOf({ action, button, title }: ReadForm): number {
   const pressed = `${button?.join('=') ?? ''} ${title}`;
@@ -288,14 +291,21 @@ function placeOf({ action, button, title }: ReadForm): number {
   return /devam|onay|gonder|öde|Kaydet/i.test(pressed) ? 1 : 0;
 }
 
+/** Says whether a page is a member's: it offers to sign out. */
+const isOfMember = (page: Page) => readForms(page).some(({ action }) => routeOf(action) === urls.signOut);
+
+const passwordForms: ReadonlySet<string> = new Set([urls.changePassword, urls.forgotPassword]);
+
 async function walkPage(walk: Walk, page: Page, openAnew: (() => Promise<Walk>) | null): Promise<void> {
+  // Where a guest has become a member, members go on.
+  if (walk.isGuest && isOfMember(page)) return;
   const found = /Takip numara(?:nız|sı):?\s+(\d{4} \d{4} \d{2,4}|\d{10,12})/.exec(wordsOf(page))?.[1];
   if (found) walk.trackingNo = found.replaceAll(' ', '');
   const forms = readForms(page).filter((form) => form.title !== '' && placeOf(form) >= 0);
   for (const form of forms.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const name = nameOf(walk, page, form);
     // Whose password changes is not let in again in the next round.
-    if (routeOf(form.action) === urls.changePassword && !walk.changesPassword) continue;
+    if (passwordForms.has(routeOf(form.action)) && !walk.changesPassword) continue;
     if (met.has(name) || (walk.isLater && trials.get(name)?.isOver)) continue;
     met.add(name);
     await portal.clearLimits();
@@ -303,6 +313,7 @@ async function walkPage(walk: Walk, page: Page, openAnew: (() => Promise<Walk>) 
     mock.timers.tick(61_000);
     // Of guests each begins anew: what one has signed up for or paid is not the next one's.
     const own = openAnew ? await openAnew() : walk;
+    if (walk.isGuest && takesDebts(form)) await portal.addBill(demoFiftyLinesSubscriberNo);
     // What was sent from the page before may have changed it.
     const from = await own.browser.open(page.url);
     const same = readForms(from).find((one) => nameOf(own, from, one) === name);
@@ -352,6 +363,17 @@ async function walkAll(
     const isOwn = (address: string) => portal.routeOf(address) === route;
     queue.unshift(...ahead.filter(isOwn));
     queue.push(...ahead.filter((address) => !isOwn(address)));
+  }
+}
+
+/** Walks in rounds. Each leaves something less to try; what none gets on with is named at the end. */
+async function walkInRounds(walk: Walk, enter: (() => Promise<void>) | null): Promise<void> {
+  const walked = new Map<string, ReadonlySet<string>>();
+  for (let before: string | null = null; before !== listOpen().join();) {
+    before = listOpen().join();
+    met.clear();
+    await walkAll(walk, enter, walked);
+    if (listOpen().length === 0) break;
   }
 }
 
@@ -538,20 +560,15 @@ for (const who of [
     const walk = await newWalk(account);
     walk.isLater = account !== null && who !== 'citizen';
     walk.changesPassword = who === 'cashier';
-    const walked = new Map<string, ReadonlySet<string>>();
     const enter = async () => {
       if (!account) return;
       await signIn(walk.browser, portal.origin, account.identityNo);
       await portal.proveSessions();
     };
     await enter();
-    // Each round leaves something less to try; what none gets on with is named at the end.
-    for (let before: string | null = null; before !== listOpen().join();) {
-      before = listOpen().join();
-      met.clear();
-      await walkAll(walk, account ? enter : null, walked);
-      if (listOpen().length === 0) break;
-    }
+    await walkInRounds(walk, account ? enter : null);
+    // A guest has forgotten the password when all else is done: nobody signs in with the old one afterwards.
+    if (!account) await walkInRounds({ ...walk, changesPassword: true }, null);
     for (const [name, trial] of trials) checkOutcome(walk, name, trial, null);
     console.log(
       `${who}: ${trials.size} forms and pages behind them so far, ${walk.tried.length} outcomes of calls`,
