@@ -269,3 +269,15 @@ test('closing lets what is under way finish, and takes no more', async () => {
   expect(answer.headers.get('connection')).toBe('close');
   await closed;
 });
+
+test('closing waits for no client that keeps its connection once what it sent too much has come in', async () => {
+  const url = await serve(() => Promise.resolve(json({ Message: 'İstek çok büyük.' }, 413)));
+  const { hostname, port } = new URL(url);
+  const client = connect(Number(port), hostname);
+  const gone = once(client, 'close');
+  client.write('POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n');
+  await once(client, 'data');
+  const closed = server?.close();
+  client.write('x'.repeat(200_000));
+  await Promise.all([closed, gone]);
+});

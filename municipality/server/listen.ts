@@ -121,6 +121,8 @@ const timing = {
 };
 /** Counts the milliseconds the rest of a body nobody wants is still taken in, so that its sender gets to read why. */
 const LEFTOVER = 5_000;
+/** Counts the milliseconds between two looks for idle connections while the server closes. */
+const IDLE_AGAIN = 100;
 
 /** Says where the exchange is. */
 const EXCHANGE = '/exchange';
@@ -247,7 +249,12 @@ export async function listen(options: ListenOptions): Promise<MunicipalityServer
     close: () =>
       new Promise((resolve) => {
         isClosing = true;
-        server.close(() => resolve());
+        // One that is busy now is kept by its client afterwards: nothing tells when it has become idle.
+        const again = setInterval(() => server.closeIdleConnections(), IDLE_AGAIN);
+        server.close(() => {
+          clearInterval(again);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };
