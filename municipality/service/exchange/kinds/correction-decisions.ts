@@ -1,14 +1,10 @@
 import { LONGEST_CORRECTION_TEXT, type CorrectionOutcome } from 'municipality/contract';
 import { answerCorrection } from '../../corrections/answer-correction';
-import { refuse, ServiceRefusal } from '../../kit/refusal';
+import { refuse } from '../../kit/refusal';
+import { DECIDED_THERE, noteUnknownDecisions, takeDecisions } from '../merging/file-decisions';
 import { defineKind } from '../merging/file-kind';
-import { FRESH, noteHeld, type Merging } from '../merging/merging';
+import { FRESH, type Merging } from '../merging/merging';
 import { choice, code, day, text } from '../reading/field-types';
-
-/** Stands in the records as the name of who decided. */
-const DECIDED_THERE = 'Belediyenin bilgi sistemi';
-/** Requests that are not here are named up to so many. */
-const MOST_NAMED = 10;
 
 interface DecisionRow {
   readonly key: string;
@@ -17,46 +13,22 @@ interface DecisionRow {
   readonly gerekce: string;
 }
 
-/** Takes one decision as the desk would. @returns what stands against it, in Turkish */
-async function decide({ database, run, now }: Merging, row: DecisionRow): Promise<string | null> {
-  await run('savepoint decision');
-  try {
-    await answerCorrection(
-      database,
-      {
-        correctionNo: row.duzeltme_no,
-        decisionKey: `file ${row.key} ${row.karar}`,
-        decisionsOf: (lines) =>
-          lines.map(({ accrualOid }) => ({ accrumentOid: accrualOid, outcome: row.karar, amount: null })),
-        text: row.gerekce,
-        by: { userName: '', name: DECIDED_THERE },
-        now,
-      },
-      refuse,
-    );
-    return null;
-  } catch (error) {
-    if (!(error instanceof ServiceRefusal)) throw error;
-    await run('rollback to savepoint decision');
-    return error.message;
-  }
-}
-
-async function noteUnknown({ run, note }: Merging): Promise<void> {
-  const { rows } = await run<{ no: string }>(
-    `select s.duzeltme_no as no from ${FRESH} s
-     where not exists (select from municipality.debt_correction c where c.correction_no = s.duzeltme_no)
-     order by 1 limit ${MOST_NAMED + 1}`,
-  );
-  if (rows.length === 0) return;
-  const named = rows.slice(0, MOST_NAMED).map(({ no }) => no);
-  const more = rows.length > MOST_NAMED ? ' ve ötekiler' : '';
-  note(
-    `Düzeltme kararları: bu numaralarla burada istek yok, kararları uygulanmadı: ${named.join(', ')}${more}.`,
+/** Takes one decision as the desk would. @throws ServiceRefusal with what stands against it, in Turkish */
+async function decide({ database, now }: Merging, row: DecisionRow): Promise<void> {
+  await answerCorrection(
+    database,
+    {
+      correctionNo: row.duzeltme_no,
+      decisionKey: `file ${row.key} ${row.karar}`,
+      decisionsOf: (lines) =>
+        lines.map(({ accrualOid }) => ({ accrumentOid: accrualOid, outcome: row.karar, amount: null })),
+      text: row.gerekce,
+      by: { userName: '', name: DECIDED_THERE },
+      now,
+    },
+    refuse,
   );
 }
-
-const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`;
 
 export const correctionDecisions = defineKind({
   name: 'duzeltme-karari',
@@ -102,21 +74,16 @@ export const correctionDecisions = defineKind({
   oid: 's.duzeltme_no',
   checks: [],
   async merge(merging) {
-    const { run } = merging;
-    await noteUnknown(merging);
-    const { rows } = await run<DecisionRow>(
+    await noteUnknownDecisions(merging, {
+      column: 'duzeltme_no',
+      known: 'select from municipality.debt_correction c where c.correction_no = s.duzeltme_no',
+      title: 'Düzeltme kararları',
+      what: 'istek',
+    });
+    const { rows } = await merging.run<DecisionRow>(
       `select s.key, s.duzeltme_no, s.karar, s.gerekce from ${FRESH} s
        join municipality.debt_correction c on c.correction_no = s.duzeltme_no order by s.tarih, s.key`,
     );
-    for (const row of rows) {
-      const against = await decide(merging, row);
-      if (against === null) continue;
-      await noteHeld(merging, {
-        matter: 'duzeltme',
-        ours: quoted(against),
-        theirs: `'Karar: ' || s.karar`,
-        when: `s.key = ${quoted(row.key)}`,
-      });
-    }
+    await takeDecisions(merging, 'duzeltme', rows, (row) => decide(merging, row));
   },
 });

@@ -7,17 +7,13 @@ import { takeReviewStep } from '../../declarations/review/act-on-declaration';
 import { applyAcceptance, applyRejection } from '../../declarations/review/decide';
 import { declaration } from '../../declarations/tables';
 import { newOid } from '../../kit/database/oid';
-import { refuse, ServiceRefusal } from '../../kit/refusal';
+import { refuse } from '../../kit/refusal';
 import { openReferenceData } from '../../reference/reference-data';
+import { DECIDED_THERE, noteUnknownDecisions, takeDecisions } from '../merging/file-decisions';
 import { defineKind } from '../merging/file-kind';
-import { FRESH, noteHeld, type Merging } from '../merging/merging';
+import { FRESH, type Merging } from '../merging/merging';
 import { choice, code, day, text } from '../reading/field-types';
 import { exchangeDecisionNotice } from '../tables';
-
-/** Stands in the records as the name of who decided. */
-const DECIDED_THERE = 'Belediyenin bilgi sistemi';
-/** Declarations that are not here are named up to so many. */
-const MOST_NAMED = 10;
 
 const acts = { kabul: 'accept', ret: 'reject', soru: 'ask' } as const;
 
@@ -29,9 +25,9 @@ interface DecisionRow {
   readonly dayanak: string | null;
 }
 
-/** Takes one decision as the desk would. @returns what stands against it, in Turkish */
-async function decide(merging: Merging, rules: Rules, row: DecisionRow): Promise<string | null> {
-  const { database, run, now, today } = merging;
+/** Takes one decision as the desk would. @throws ServiceRefusal with what stands against it, in Turkish */
+async function decide(merging: Merging, rules: Rules, row: DecisionRow): Promise<void> {
+  const { database, now, today } = merging;
   const [found] = await database
     .select({
       oid: declaration.oid,
@@ -45,49 +41,28 @@ async function decide(merging: Merging, rules: Rules, row: DecisionRow): Promise
   const act = acts[row.karar];
   // No tariff is looked up for a decision: whether the town is metropolitan does not matter.
   const deciding = { now, today, isMetropolitan: false };
-  await run('savepoint decision');
-  try {
-    await takeReviewStep(
-      { transaction: database, now, oid: found.oid, staffName: DECIDED_THERE },
-      {
-        requestKey: `file ${row.key}`,
-        act,
-        text: row.gerekce ?? '',
-        ...(row.dayanak !== null && { legalBasis: row.dayanak }),
-      },
-      refuse,
-      async (transaction, recorded) => {
-        if (act === 'accept') return applyAcceptance(deciding, rules, transaction, recorded);
-        if (act === 'reject') return applyRejection(deciding, rules, transaction, recorded);
-        return {};
-      },
-    );
-    await database.insert(exchangeDecisionNotice).values({
-      oid: newOid(now),
-      declarationNo: row.beyan_no,
-      review: reviewSteps[act].to ?? 'open',
-      identityNo: found.identityNo,
-      at: now,
-    });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ServiceRefusal)) throw error;
-    await run('rollback to savepoint decision');
-    return error.message;
-  }
-}
-
-async function noteUnknown({ run, note }: Merging): Promise<void> {
-  const { rows } = await run<{ no: string }>(
-    `select s.beyan_no as no from ${FRESH} s where not exists (select from municipality.declaration d where d.declaration_no = s.beyan_no)
-     order by 1 limit ${MOST_NAMED + 1}`,
+  await takeReviewStep(
+    { transaction: database, now, oid: found.oid, staffName: DECIDED_THERE },
+    {
+      requestKey: `file ${row.key}`,
+      act,
+      text: row.gerekce ?? '',
+      ...(row.dayanak !== null && { legalBasis: row.dayanak }),
+    },
+    refuse,
+    async (transaction, recorded) => {
+      if (act === 'accept') return applyAcceptance(deciding, rules, transaction, recorded);
+      if (act === 'reject') return applyRejection(deciding, rules, transaction, recorded);
+      return {};
+    },
   );
-  if (rows.length === 0) return;
-  const named = rows.slice(0, MOST_NAMED).map(({ no }) => no);
-  const more = rows.length > MOST_NAMED ? ' ve ötekiler' : '';
-  note(
-    `Beyan kararları: bu numaralarla burada beyan yok, kararları uygulanmadı: ${named.join(', ')}${more}.`,
-  );
+  await database.insert(exchangeDecisionNotice).values({
+    oid: newOid(now),
+    declarationNo: row.beyan_no,
+    review: reviewSteps[act].to ?? 'open',
+    identityNo: found.identityNo,
+    at: now,
+  });
 }
 
 export const declarationDecisions = defineKind({
@@ -152,24 +127,18 @@ export const declarationDecisions = defineKind({
   ],
   async merge(merging) {
     const { run, database, now } = merging;
-    await noteUnknown(merging);
+    await noteUnknownDecisions(merging, {
+      column: 'beyan_no',
+      known: 'select from municipality.declaration d where d.declaration_no = s.beyan_no',
+      title: 'Beyan kararları',
+      what: 'beyan',
+    });
     const { rows } = await run<DecisionRow>(
       `select s.key, s.beyan_no, s.karar, s.gerekce, s.dayanak from ${FRESH} s
        join municipality.declaration d on d.declaration_no = s.beyan_no order by s.tarih, s.key`,
     );
     if (rows.length === 0) return;
     const rules = await readRules({ database, reference: openReferenceData(database, () => now) });
-    for (const row of rows) {
-      const against = await decide(merging, rules, row);
-      if (against === null) continue;
-      await noteHeld(merging, {
-        matter: 'beyan',
-        ours: quoted(against),
-        theirs: `'Karar: ' || s.karar`,
-        when: `s.key = ${quoted(row.key)}`,
-      });
-    }
+    await takeDecisions(merging, 'beyan', rows, (row) => decide(merging, rules, row));
   },
 });
-
-const quoted = (words: string) => `'${words.replaceAll("'", "''")}'`;
