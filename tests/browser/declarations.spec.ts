@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { advertising } from '~/features/declarations/business/advertising.server';
 import { entertainment } from '~/features/declarations/business/entertainment.server';
+import { MOST_ITEMS } from '~/features/declarations/business/business-steps.server';
 import { listViolations } from '../support/browser/accessibility';
 import { expect, test } from '../support/browser/fixtures';
 import { readFocus, tabTo } from '../support/browser/keyboard';
@@ -135,14 +136,14 @@ for (const [definition, step, rows, filled] of fullest) {
     const form: Record<string, string> = {
       jeton: await page.locator('#beyan input[name="jeton"]').inputValue(),
       islem: 'devam',
-      [`${rows}.adet`]: '12',
+      [`${rows}.adet`]: String(MOST_ITEMS),
     };
-    for (let row = 0; row < 12; row += 1)
+    for (let row = 0; row < MOST_ITEMS; row += 1)
       for (const [name, value] of Object.entries(filled)) form[`${rows}.${row}.${name}`] = `${value} ${row}`;
     const answer = await page.request.post(path.href, { form });
     expect(answer.status()).toBe(422);
     const text = await answer.text();
-    expect(text).toContain(`${rows}.11.`);
+    expect(text).toContain(`${rows}.${MOST_ITEMS - 1}.`);
     // The summary names the first fifteen; all others stand beside their fields.
     const [summary = ''] = /id="hata-ozeti".*?<\/ul>/s.exec(text) ?? [];
     expect(summary.match(/<li>/g)?.length).toBeLessThanOrEqual(16);

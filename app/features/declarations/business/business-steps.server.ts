@@ -7,7 +7,7 @@ import type { Condition, JointCheck, Step } from '../definition';
 /**
  * So many signs or kinds of tickets stand in one declaration at most: more would make a page too heavy for a slow line.
  */
-export const MOST_ITEMS = 12;
+export const MOST_ITEMS = 10;
 
 /** What begins in January may be declared before the year does. */
 export function lastDayAhead(today: IsoDate): IsoDate {

@@ -23,10 +23,7 @@ export function typedOnStep({ fields = [], rows }: Step, form: FormData): Values
   const names = fields.flatMap((field) => controlsOf(field));
   const typed: Record<string, string> = {};
   if (rows) {
-    const count = Math.min(
-      rowCount({ [countName(rows)]: textOf(form, countName(rows)) }, rows.name),
-      rows.most,
-    );
+    const count = rowCount({ [countName(rows)]: textOf(form, countName(rows)) }, rows.name);
     typed[countName(rows)] = String(count);
     for (let index = 0; index < count; index += 1) {
       const prefix = `${rows.name}.${index}.`;
@@ -39,8 +36,9 @@ export function typedOnStep({ fields = [], rows }: Step, form: FormData): Values
 
 /** Adds one more row, as long as there may be one. */
 export function withRowAdded(values: Values, rows: Rows): Values {
-  const count = Math.min(rowCount(values, rows.name) + 1, rows.most);
-  return { ...values, [countName(rows)]: String(count) };
+  const count = rowCount(values, rows.name);
+  if (count >= rows.most) return values;
+  return { ...values, [countName(rows)]: String(count + 1) };
 }
 
 /** Leaves out the row; those behind it move up. The last one is emptied. */

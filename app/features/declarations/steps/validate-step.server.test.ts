@@ -1,10 +1,12 @@
 import { isoDate } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
 import { advertising } from '../business/advertising.server';
+import { MOST_ITEMS } from '../business/business-steps.server';
 import { entertainment } from '../business/entertainment.server';
 import type { Definition, Values } from '../definition';
 import { building } from '../estate/building.server';
 import { land } from '../estate/land.server';
+import { typedOnStep, withRowAdded } from './typed-step.server';
 import { validateStep, listSteps } from './validate-step.server';
 
 const today = isoDate('2026-11-22');
@@ -247,6 +249,20 @@ describe('what only several answers together can be wrong about', () => {
     if (problem === null) expect(firstProblem).toBeNull();
     else expect(firstProblem).toContain(problem);
   });
+});
+
+it('keeps rows above the most, and asks to remove them', () => {
+  const form = new FormData();
+  form.set('ilan.adet', String(MOST_ITEMS + 2));
+  form.set(`ilan.${MOST_ITEMS + 1}.metin`, 'Çınar');
+  const step = advertising.steps.find(({ rows }) => rows);
+  if (!step?.rows) throw new Error('Advertising has a step with rows');
+  const values = typedOnStep(step, form);
+  expect(values[`ilan.${MOST_ITEMS + 1}.metin`]).toBe('Çınar');
+  expect(withRowAdded(values, step.rows)).toEqual(values);
+  expect(problemsOf(advertising, step.key, values).at(-1)).toBe(
+    `ilan.${MOST_ITEMS}.tur: En çok ${MOST_ITEMS} ilan yazılır; fazlasını kaldırın.`,
+  );
 });
 
 describe('a sign', () => {

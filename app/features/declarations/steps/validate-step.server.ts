@@ -136,11 +136,17 @@ export function validateStep(step: Step, values: Values, today: IsoDate): FormPr
   const { rows } = step;
   const problems = (step.fields ?? []).flatMap((field) => validateField(answers, field, ''));
   if (rows) {
-    for (let index = 0; index < rowCount(values, rows.name); index += 1) {
+    const count = rowCount(values, rows.name);
+    for (let index = 0; index < Math.min(count, rows.most); index += 1) {
       const prefix = `${rows.name}.${index}.`;
       const own = answersOf(values, today, prefix);
       problems.push(...rows.fields.flatMap((field) => validateField(own, field, prefix)));
     }
+    if (count > rows.most)
+      problems.push({
+        text: `En çok ${rows.most} ${rows.title} yazılır; fazlasını kaldırın.`,
+        fieldId: `${rows.name}.${rows.most}.${rows.fields[0]?.name}`,
+      });
   }
   return problems.length > 0 ? problems : validateTogether(step, answers);
 }
