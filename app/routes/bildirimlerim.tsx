@@ -16,7 +16,10 @@ export default function Inbox() {
   const { news, drafts, newsCount, isWhole } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Bildirimlerim" />
+      <PageHeading
+        title="Bildirimlerim"
+        lead="Kararlar, yanıtlar, yaklaşan son ödeme günleri ve makbuzlar."
+      />
       <p>
         {newsCount > 0
           ? `Son gelişinizden bu yana ${newsCount} yeni bildirim var.`

@@ -7,6 +7,7 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { formatNumber, formatDate } from '~/ui/turkish/format';
 import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
+import { detailBeside } from '~/features/identity/record-name';
 import type { DebtView } from './debt-view.server';
 import { findSharedDetail, ownDetail } from '~/ui/table/shared-detail';
 import { tickId } from './tick-id';
@@ -30,6 +31,8 @@ type DebtTableProps = {
   isWhole?: boolean;
   /** The rule of late fees is said below it. */
   hasRule?: boolean;
+  /** Stands above the list, so that its debts do not say it again. */
+  recordName?: string;
 };
 
 function tickColumn(
@@ -68,17 +71,17 @@ function HeldNote({ text, path }: NonNullable<DebtView['held']>) {
   return <strong>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>;
 }
 
-const columnsOf = (debts: readonly DebtView[], shared: string): readonly Column<DebtView>[] => [
+const columnsOf = (
+  debts: readonly DebtView[],
+  detailOf: (debt: DebtView) => string,
+): readonly Column<DebtView>[] => [
   {
     key: 'borc',
     header: 'Borç',
     isRowHeader: true,
     cell: (debt) => (
       <>
-        <DebtName debt={debt} />{' '}
-        {ownDetail(debt.about, shared) !== '' && (
-          <span className={about}>{ownDetail(debt.about, shared)}</span>
-        )}
+        <DebtName debt={debt} /> {detailOf(debt) !== '' && <span className={about}>{detailOf(debt)}</span>}
         {debt.held && <HeldNote {...debt.held} />}
       </>
     ),
@@ -112,13 +115,16 @@ export function DebtTable({
   isShort = false,
   isWhole = true,
   hasRule = true,
+  recordName = '',
 }: DebtTableProps) {
-  const shared = findSharedDetail(debts.map((debt) => debt.about));
+  const besideName = (debt: DebtView) => detailBeside(recordName, debt.about);
+  const shared = findSharedDetail(debts.map(besideName));
+  const detailOf = (debt: DebtView) => ownDetail(besideName(debt), shared);
   return (
     <>
       <DataTable
         caption={shared === '' ? caption : `${caption} · ${shared}`}
-        columns={[...(answer ? [tickColumn(answer, debts)] : []), ...columnsOf(debts, shared)]}
+        columns={[...(answer ? [tickColumn(answer, debts)] : []), ...columnsOf(debts, detailOf)]}
         rows={debts}
         rowKey={({ oid }) => oid}
         isShort={isShort}

@@ -123,6 +123,7 @@ export function DebtTables({
                 isShort={isShort}
                 isWhole={isWhole}
                 hasRule={false}
+                recordName={name}
                 {...ticks}
               />
             ),

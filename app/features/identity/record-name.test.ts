@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRecordName } from './record-name';
+import { detailBeside, findRecordName } from './record-name';
 
 const subject = (Description: string) => ({ RevenueName: '', Description });
 
@@ -23,4 +23,16 @@ test('places and subscriptions are named alone; of many things two are named and
   expect(findRecordName([kind('Ecrimisil'), kind('Para Cezası'), kind('Harç')])).toBe(
     'Ecrimisil, Para Cezası ve 1 konu daha',
   );
+});
+
+test.each([
+  ['Ev: Çarşı Sokak No: 2', 'Konut, Çarşı Sokak No: 2', ''],
+  ['Ev: Çarşı Sokak No: 2', 'Konut, Çarşı Sokak No: 21', 'Konut, Çarşı Sokak No: 21'],
+  ['Su: abone 500001', 'Abone no 500001, 16 m³', '16 m³'],
+  ['Su: abone 500001', 'Abone no 5000012, 16 m³', 'Abone no 5000012, 16 m³'],
+  ['Arsa: ada 12 parsel 3', 'Arsa, ada 12 parsel 3, Bağlar', 'Bağlar'],
+  ['Su: abone 1, Ev: Çarşı Sokak No: 2', 'Abone no 1, 16 m³', 'Abone no 1, 16 m³'],
+  ['Ev: Çarşı Sokak No: 2', 'Yol harcamalarına katılma', 'Yol harcamalarına katılma'],
+])('beside “%s” the debt of “%s” says “%s”', (recordName, detail, own) => {
+  expect(detailBeside(recordName, detail)).toBe(own);
 });

@@ -21,6 +21,16 @@ function subjectOf({ RevenueName, Description }: Named): string {
   return RevenueName;
 }
 
+/** Returns what a debt's detail adds to the name of its record: without the place or the subscription that this says. */
+export function detailBeside(recordName: string, detail: string): string {
+  for (const [pattern, nameOf] of subjects) {
+    const [said = '', found] = pattern.exec(detail) ?? [];
+    if (found !== undefined && nameOf(found) === recordName)
+      return detail.slice(said.length).replace(/^, /, '');
+  }
+  return detail;
+}
+
 /** More than these are counted, not named. */
 const MOST_NAMED = 2;
 

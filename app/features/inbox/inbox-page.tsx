@@ -24,7 +24,7 @@ export function NewsList({ news, isWhole }: { news: readonly Entry[]; isWhole: b
   return (
     <Card>
       <DataTable
-        caption="Kararlar, yanıtlar, yaklaşan son ödeme günleri ve makbuzlar; en yenisi en üstte"
+        caption="En yenisi üstte"
         rows={news}
         rowKey={({ key }) => key}
         empty={
@@ -40,7 +40,7 @@ export function NewsList({ news, isWhole }: { news: readonly Entry[]; isWhole: b
             isRowHeader: true,
             cell: ({ title, path, isUnread }) => (
               <>
-                {isUnread && <Badge tone="accent">Yeni</Badge>} <TextLink to={path}>{title}</TextLink>
+                <TextLink to={path}>{title}</TextLink> {isUnread && <Badge tone="accent">Yeni</Badge>}
               </>
             ),
           },

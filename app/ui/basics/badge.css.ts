@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { radius, vars } from '../theme/theme.css';
+import { vars } from '../theme/theme.css';
 
 const { color } = vars;
 
@@ -7,7 +7,7 @@ export const badge = style({
   display: 'inline-block',
   flex: 'none',
   padding: '0 .6em',
-  borderRadius: radius.round,
+  borderRadius: '1em',
   border: '1px solid currentColor',
   fontFamily: 'inherit',
   fontSize: 'max(.8125rem,var(--least-text,0px))',

@@ -38,6 +38,9 @@ export const text = style({
 
 export const wide = style({ width: '100%' });
 
+/** Fills the line on a phone, so that buttons below each other end alike. */
+const filling = { '@media': { [media.upTo599]: { width: '100%' } } };
+
 const hover = (background: string, text: string) => ({ '&:hover': { background, color: text } });
 
 export const kinds = styleVariants({
@@ -45,14 +48,18 @@ export const kinds = styleVariants({
     background: color.accent,
     color: color.onAccent,
     selectors: hover(color.accentStrong, color.onAccent),
-    // Where the visitor's own colours are forced, only its border tells the main button from the others.
-    '@media': { '(forced-colors:active)': { border: '4px double' } },
+    '@media': {
+      ...filling['@media'],
+      // Where the visitor's own colours are forced, only its border tells the main button from the others.
+      '(forced-colors:active)': { border: '4px double' },
+    },
   },
   secondary: {
     background: color.paper,
     borderColor: color.accent,
     color: color.accent,
     selectors: hover(color.accentSoft, color.accent),
+    ...filling,
   },
   quiet: {
     background: 'none',
@@ -60,11 +67,17 @@ export const kinds = styleVariants({
     padding: `${space[2]} ${space[3]}`,
     textDecoration: 'underline',
     selectors: hover(color.accentSoft, color.accent),
+    '@media': {
+      [media.upTo599]: {
+        selectors: { [`&:not(${wide})`]: { paddingInline: 0, justifyContent: 'start', textAlign: 'start' } },
+      },
+    },
   },
   danger: {
     background: color.error,
     color: color.onError,
     selectors: hover(color.errorStrong, color.onError),
+    ...filling,
   },
 });
 

@@ -1,5 +1,5 @@
 import { globalStyle, type GlobalStyleRule, style } from '@vanilla-extract/css';
-import { media, radius, space, type, vars } from '../theme/theme.css';
+import { media, radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
 
@@ -108,7 +108,7 @@ globalStyle(`${chosen} span`, { display: 'none' });
 globalStyle(`${chosen} span:last-child`, { display: 'block' });
 globalStyle(`${chosen} svg`, { transform: 'scaleX(-1)' });
 
-export const map = style({ display: 'grid', gap: space[6], fontSize: type.base });
+export const map = style({ display: 'grid', gap: space[6] });
 export const mapGroup = style({ display: 'grid', gap: space[2] });
 globalStyle(`${map} ${list}`, {
   gap: space[2],

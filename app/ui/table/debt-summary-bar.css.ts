@@ -29,7 +29,7 @@ globalStyle(`form:not(:has(:checked)) ${bar}`, { position: 'static' });
 
 /* Text and button stand side by side even on a small phone. */
 globalStyle(`${bar}>button`, {
-  '@media': { [media.phone]: { flex: '1 0 auto', padding: `0 ${space[3]}` } },
+  '@media': { [media.phone]: { flex: '1 0 auto', width: 'auto', padding: `0 ${space[3]}` } },
 });
 globalStyle(`${bar} button>svg`, { '@media': { [media.phone]: { display: 'none' } } });
 

@@ -30,7 +30,7 @@ globalStyle('h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend,pre', {
 globalStyle('h1', {
   font: `650 ${type.h1} ${family}`,
   letterSpacing: '-.01em',
-  '@media': { '(max-width:599px)': { fontSize: '1.625rem', lineHeight: 1.25 } },
+  '@media': { [media.upTo599]: { fontSize: '1.625rem', lineHeight: 1.25 } },
 });
 globalStyle('h2', { font: `650 ${type.h2} ${family}` });
 globalStyle('h3', { font: `650 ${type.h3} ${family}` });

@@ -34,6 +34,7 @@ export const family = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 /** Lists the media queries of the specification's breakpoints. */
 export const media = {
   phone: '(max-width:767px)',
+  upTo599: '(max-width:599px)',
   wide: '(min-width:768px)',
   from600: '(min-width:600px)',
   from900: '(min-width:900px)',
