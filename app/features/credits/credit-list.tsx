@@ -1,8 +1,10 @@
 import { Badge } from '~/ui/basics/badge';
 import { Card, EmptyList } from '~/ui/basics/card';
+import { Offered } from '~/ui/basics/offered';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
+import { urls } from '~/urls';
 import type { CreditsView } from './credits.server';
 
 /** Shows every credit with its cause, its last day and what of it is left. */
@@ -14,7 +16,7 @@ export function CreditList({ credits, unread }: Pick<CreditsView, 'credits' | 'u
         rows={credits}
         rowKey={({ no }) => no}
         empty={
-          <EmptyList isWhole={unread === 0} title="Fazla ödemeniz yok." icon="check">
+          <EmptyList isWhole={unread === 0} title="Kayıtlı fazla ödemeniz yok." icon="check">
             Bir borcunuz düzeltilir ya da iki kez ödenirse fazlası burada görünür.
           </EmptyList>
         }
@@ -42,6 +44,12 @@ export function CreditList({ credits, unread }: Pick<CreditsView, 'credits' | 'u
           { key: 'kalan', header: 'Kalan', isNumber: true, cell: ({ left }) => <Money kurus={left} /> },
         ]}
       />
+      <Offered at={urls.declarations}>
+        <p>
+          Beyanınızın kararından doğan fazla ödeme <TextLink to={urls.declarations}>o beyanın</TextLink>{' '}
+          sayfasında yazar.
+        </p>
+      </Offered>
     </Card>
   );
 }
