@@ -106,8 +106,7 @@ export function SideMenu(props: Place & { items: readonly MenuItem[]; isCompact:
       <div className={sideBody}>
         <label htmlFor="menu-daralt" className={toggleLabel}>
           <Icon name="arrow-left" />
-          <span>Menüyü daralt</span>
-          <span>Menüyü genişlet</span>
+          <span>Menüyü daralt</span> <span>Menüyü genişlet</span>
         </label>
         <Entries items={props.items} currentPath={props.currentPath} />
       </div>

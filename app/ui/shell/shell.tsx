@@ -124,8 +124,7 @@ function TopBar(props: ShellProps) {
         <Crest size={44} />
         <span className={brandName}>
           <strong>{municipality.name}</strong>
-          <span className={hidden}> – ana sayfa</span>
-          <small aria-hidden="true">E-Belediye</small>
+          <span className={hidden}> – ana sayfa</span> <small aria-hidden="true">E-Belediye</small>
         </span>
       </TextLink>{' '}
       {!kioskEnd && <SearchBox action={paths.search} words={props.searched} />}
