@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres())('a database server', () => {
     const taken = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
     const { options } = opened.pool;
     const { connectionTimeoutMillis: patience } = options;
-    // Who asks from here on waits no longer than this; to connect at all may take longer.
+    // A call from here on waits no longer than this; connecting itself may take longer.
     options.connectionTimeoutMillis = 100;
     try {
       const answers = await Promise.all(Array.from({ length: 70 }, () => municipality.handle(call())));
