@@ -124,6 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
                   sessionNotice={root?.sessionTime?.sentence}
                   sheetNote={root?.paperNote && `${root.paperNote}${pathname}`}
                   footerLinks={[
+                    { title: 'Duyurular', path: urls.announcements },
+                    { title: 'Birimler', path: urls.units },
                     ...(isKiosk ? [] : [{ title: 'Görünüm', path: urls.appearance }]),
                     { title: 'Aydınlatma metni', path: urls.privacy },
                     { title: 'Çerezler', path: urls.cookies },

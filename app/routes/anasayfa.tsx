@@ -69,17 +69,18 @@ export default function Home() {
       <CreditLine sum={credit} />
       <DraftCard drafts={drafts} />
       <RequestCard requests={requests} />
+      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
+      {due && <LastReceipts receipts={due.receipts} />}
       <ServiceGroups isOnPaper={!isSignedIn}>
         {listCards(isHidden, page).map(({ key, title, services }) => (
           <ServiceList
             key={key}
             title={title}
+            {...(isSignedIn && { id: key })}
             services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}
       </ServiceGroups>
-      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
-      {due && <LastReceipts receipts={due.receipts} />}
     </>
   );
 }

@@ -113,7 +113,10 @@ test.each([true, false])('six tasks come first, each once, signed in %s', (isSig
   const tasks = listTasks({ isSignedIn });
   expect(tasks).toHaveLength(6);
   expect(new Set(tasks.map(({ path }) => path)).size).toBe(6);
-  expect(tasks[0]).toMatchObject({ title: 'Borç öde', path: urls.debts });
+  const first = isSignedIn
+    ? { title: 'Makbuzlarım', path: urls.receipts }
+    : { title: 'Üye girişiyle öde', path: urls.debts };
+  expect(tasks[0]).toMatchObject(first);
 });
 
 test.each([

@@ -65,7 +65,7 @@ test.describe('home', () => {
     expect(sheets).toHaveLength(2);
     const text = sheets.join('\n');
     expect(text).toMatch(/Toplam borç[^]*Son ödemeleriniz/);
-    for (const words of ['Borç öde', 'Beyan ver', 'Belediye Başkanı', 'Tarifeler'])
+    for (const words of ['Seçerek öde', 'Beyan ver', 'Belediye Başkanı', 'Tarifeler'])
       expect(text).not.toContain(words);
     expect(text, 'no letter stands in a row of its own').not.toMatch(/^\s*\p{L}\s*$/mu);
     // The right lower part of the crest has its ring, too.

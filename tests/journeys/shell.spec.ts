@@ -243,6 +243,7 @@ test('the whole menu is a page', once, async ({ page }) => {
   await page.goto('/mobil-menu');
   const menu = page.getByRole('navigation', { name: 'Bütün hizmetler' });
   await expect(menu.getByRole('link', { name: 'Ana sayfa' })).toHaveAttribute('href', '/anasayfa');
+  await menu.getByText('Borç ve ödeme').click();
   await menu.getByRole('link', { name: 'Borçlarım' }).click();
   await expect(page).toHaveURL(/\/session\/signin\?hedef=%2FDebtQuestioning/);
 });

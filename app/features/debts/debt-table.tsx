@@ -2,7 +2,7 @@ import { noPrint } from '~/ui/theme/base.css';
 import { feeColumn } from '~/features/payments/fee-column';
 import { Tick } from '~/ui/form/choice';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { about } from '~/ui/table/data-table.css';
+import { about, state } from '~/ui/table/data-table.css';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { formatNumber, formatDate } from '~/ui/turkish/format';
 import { TextLink } from '~/ui/basics/link';
@@ -33,6 +33,8 @@ type DebtTableProps = {
   hasRule?: boolean;
   /** Stands above the list, so that its debts do not say it again. */
   recordName?: string;
+  /** Says whether their day has passed: heading and sum stand out where the page brings `debtListStyle`. */
+  isOverdue?: boolean;
 };
 
 function tickColumn(
@@ -68,7 +70,9 @@ function DebtName({ debt: { name, path } }: { debt: DebtView }) {
 
 /** Says that a payment of the debt is under way, and leads to it where it is the visitor's own. */
 function HeldNote({ text, path }: NonNullable<DebtView['held']>) {
-  return <strong>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>;
+  return (
+    <strong className={state}>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>
+  );
 }
 
 const columnsOf = (
@@ -86,7 +90,17 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
+  {
+    key: 'vade',
+    header: 'Son ödeme',
+    isWhole: true,
+    cell: ({ dueDate, soon }) => (
+      <>
+        {formatDate(dueDate)}
+        {soon !== undefined && <strong className={state}>{soon}</strong>}
+      </>
+    ),
+  },
   {
     key: 'asil',
     header: 'Asıl',
@@ -116,14 +130,16 @@ export function DebtTable({
   isWhole = true,
   hasRule = true,
   recordName = '',
+  isOverdue = false,
 }: DebtTableProps) {
   const besideName = (debt: DebtView) => detailBeside(recordName, debt.about);
   const shared = findSharedDetail(debts.map(besideName));
   const detailOf = (debt: DebtView) => ownDetail(besideName(debt), shared);
+  const heading = shared === '' ? caption : `${caption} · ${shared}`;
   return (
     <>
       <DataTable
-        caption={shared === '' ? caption : `${caption} · ${shared}`}
+        caption={isOverdue ? <span className="late">{heading}</span> : heading}
         columns={[...(answer ? [tickColumn(answer, debts)] : []), ...columnsOf(debts, detailOf)]}
         rows={debts}
         rowKey={({ oid }) => oid}

@@ -87,6 +87,7 @@ export function DebtTables({
               isShort={isShort}
               isWhole={isWhole}
               hasRule={kind !== 'past'}
+              isOverdue={kind === 'overdue'}
               {...ticks}
             />
           </Card>
@@ -123,6 +124,7 @@ export function DebtTables({
                 isShort={isShort}
                 isWhole={isWhole}
                 hasRule={false}
+                isOverdue={kind === 'overdue'}
                 recordName={name}
                 {...ticks}
               />

@@ -41,6 +41,8 @@ export interface DebtView {
   isPartial?: true;
   /** A payment of it was begun: what is said of it, its page for whom it concerns, and whether it may be paid all the same. */
   held?: { text: string; path?: string; mayTick?: true };
+  /** Says that its last day is near: "Bugün son gün", "3 gün kaldı". */
+  soon?: string;
 }
 
 export const AMOUNT_FIELD = 'tutar-';
@@ -83,6 +85,16 @@ export function debtView(line: AccrualLine, isPartial = false): DebtView {
     ...(line.FeeNote && { feeNote: line.FeeNote }),
     ...(isPartial && mayBePartial(line) && { isPartial }),
   };
+}
+
+const DAY_MS = 86_400_000;
+const [SOON_DAYS, TODAY] = [7, 'Bugün son gün'];
+
+/** Says how near the last day of a debt is; null where it is past or more than a week away. */
+export function soonText(dueDate: string, today: string): string | null {
+  const days = (Date.parse(dueDate) - Date.parse(today)) / DAY_MS;
+  if (days < 0 || days > SOON_DAYS) return null;
+  return days === 0 ? TODAY : `${days} gün kaldı`;
 }
 
 /** Returns the note on a payment under way; null for a debt that can be paid. */

@@ -10,12 +10,13 @@ import { findHeldDebts, freeOf, type HeldDebts } from '~/features/payments/posit
 import { listOpenPayments, listReceipts } from '~/features/payments/payment-list.server';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { debtUrl, pageUrl, urls } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
-import { debtView, heldView, mayBePartial, type DebtView } from './debt-view.server';
+import { debtView, heldView, soonText, mayBePartial, type DebtView } from './debt-view.server';
 import {
   choicesOf,
   contractFilter,
@@ -89,6 +90,7 @@ export function debtsView(request: Request, { debts, isWhole, pathOf, groupOf }:
   const view = (line: AccrualLine): DebtView => ({
     ...debtView(line, isPartial),
     ...heldIn(held, line),
+    ...soonIn(line, asOf),
     ...(pathOf && { path: pathOf(line.Oid) }),
     ...(groupOf && { group: groupOf(line) }),
   });
@@ -110,6 +112,12 @@ export function debtsView(request: Request, { debts, isWhole, pathOf, groupOf }:
       freeOf(rows, held).some(mayBePartial) && getPortal().offered.isOffered('CalculatePartialPayment'),
   };
 }
+
+/** Counts from today alone: a list as of another day says nothing of what is near. */
+const soonIn = ({ DueDate }: AccrualLine, asOf: string) => {
+  const soon = asOf === dayInTurkey(getPortal().now()) ? soonText(DueDate, asOf) : null;
+  return soon !== null && { soon };
+};
 
 /** The table of debts that may be barred says so over all of them. */
 const heldIn = (held: HeldDebts, { Oid }: AccrualLine) => {

@@ -76,27 +76,34 @@ export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, o
   );
   if (first === undefined) return null;
   const isPart = counts.all > MOST_PAID_AT_ONCE;
+  const isElsewhere = action !== undefined;
   // It is a form of its own: in the form of the ticks, Enter would press its first button.
   return (
     <PostForm action={action} className={noPrint}>
       <Stack gap="tight">
         <Cluster>
           {buttonOf(first, 'primary')}
-          {action !== undefined && (
+          {isElsewhere ? (
             <ButtonLink to={action} kind="secondary">
               Seçerek öde
             </ButtonLink>
-          )}
-          {others.map((kind) => buttonOf(kind, action === undefined ? 'secondary' : 'quiet'))}
-          {oldest && counts.all > 1 && (
-            <Button name="borc" value={oldest.oid} kind="quiet">
-              <span>
-                Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (<Money kurus={oldest.total} />
-                )
-              </span>
-            </Button>
+          ) : (
+            others.map((kind) => buttonOf(kind, 'secondary'))
           )}
         </Cluster>
+        {isElsewhere && counts.all > 1 && (
+          <Cluster>
+            {others.map((kind) => buttonOf(kind, 'quiet'))}
+            {oldest && (
+              <Button name="borc" value={oldest.oid} kind="quiet">
+                <span>
+                  Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (
+                  <Money kurus={oldest.total} />)
+                </span>
+              </Button>
+            )}
+          </Cluster>
+        )}
         {heldCount > 0 && (
           <p>{heldCount} borç bir ödemenin sonucunu bekliyor; bu düğmelere dahil değildir.</p>
         )}

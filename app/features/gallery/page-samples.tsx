@@ -31,7 +31,7 @@ export function PageSamples() {
         sentence="Borcunuzu ödeyin, beyanınızı verin, başvurunuzu izleyin; sıra beklemeden."
         mayor={{ name: 'Gülizar Değirmencioğlu', title: 'Belediye Başkanı', photo: '/mayor.svg' }}
         tasks={[
-          { title: 'Borç öde', icon: 'wallet', path: '#dugmeler' },
+          { title: 'Üye girişiyle öde', icon: 'wallet', path: '#dugmeler' },
           { title: 'Beyan ver', icon: 'document', path: '#alanlar' },
           { title: 'Başvuru yap', icon: 'chat', path: '#iletiler' },
         ]}

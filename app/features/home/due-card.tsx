@@ -1,6 +1,6 @@
 import { type ManyAtOnce, PayMany } from '~/features/debts/pay-many';
 import { ButtonLink } from '~/ui/basics/button';
-import { due as dueClass } from './due-cards.css';
+import { due as dueClass, lastDay } from './due-cards.css';
 import { useIsHidden } from '~/ui/basics/offered';
 import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 import { formatNumber } from '~/ui/turkish/format';
@@ -49,12 +49,17 @@ export function DueCard({
             <strong>
               <Money kurus={overdue} />
             </strong>{' '}
-            tutarındaki borcunuzun vadesi geçti; geciken borç türüne göre artar.{' '}
+            tutarındaki borcunuzun vadesi geçti; bekledikçe artabilir.{' '}
           </>
         ) : (
           isWhole && 'Vadesi geçmiş borcunuz yok. '
         )}
-        {next && (
+        {next && next.dueDate === asOf && (
+          <strong className={lastDay}>
+            Bugün son gün: {next.name}, <Money kurus={next.total} />
+          </strong>
+        )}
+        {next && next.dueDate !== asOf && (
           <>
             Sıradaki: {next.name}, <Money kurus={next.total} />, son ödeme <DateText value={next.dueDate} />.
           </>

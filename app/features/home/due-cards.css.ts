@@ -15,3 +15,6 @@ export const due = style({
   borderRadius: radius.card,
   '@media': { [media.from600]: { justifyItems: 'start', padding: space[4] } },
 });
+
+/* Whoever pays a day later owes more: it has a line of its own. */
+export const lastDay = style({ display: 'block', color: vars.color.warning });

@@ -18,7 +18,7 @@ export const debts = {
     signInFor: 'Borçlarınızı görmek',
     withoutMembership: { page: 'fastPayment', title: 'Elinizdeki numarayla öde (üyelik gerekmez)' },
     menu: { group: 'money', place: 1 },
-    task: { title: 'Borç öde', guest: 1, member: 1 },
+    task: { title: 'Üye girişiyle öde', guest: 1 },
     addresses: {
       debts: SPECIFIED,
       debt: 'one debt, and how its late fee grew',
@@ -36,7 +36,7 @@ export const debts = {
     page: 'dueCalendar',
     access: 'member',
     menu: { group: 'money', place: 3 },
-    task: { title: 'Ödeme takvimim', member: 3 },
+    task: { title: 'Ödeme takvimim', member: 2 },
     addresses: {
       dueCalendar: 'what falls due in the next twelve months',
     },
@@ -113,7 +113,7 @@ export const debts = {
     page: 'fastPayment',
     access: 'open',
     menu: { group: 'money', place: 4 },
-    task: { title: 'Numarayla öde', guest: 2 },
+    task: { title: 'Üye olmadan öde', guest: 2 },
     addresses: {
       fastPayment: SPECIFIED,
     },

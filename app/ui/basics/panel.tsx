@@ -12,26 +12,30 @@ type PanelProps = {
   /** Says the outcome in one sentence; it heads its page. */
   outcome: string;
   reference?: { label: string; value: string };
+  /** Says whether what became of it matters more than its number: the number stands below then. */
+  isReferenceLast?: boolean;
   children?: ReactNode;
 };
 
 /** Shows what became of it, with a reference number large enough to read over the phone. */
-export function Panel({ kind, outcome, reference, children }: PanelProps) {
+export function Panel({ kind, outcome, reference, isReferenceLast = false, children }: PanelProps) {
+  const number = reference && (
+    <p>
+      {reference.label}{' '}
+      <strong
+        className={reference.value.length > LONGEST_LARGE ? `${referenceClass} ${long}` : referenceClass}
+      >
+        {reference.value}
+      </strong>
+    </p>
+  );
   return (
     <section className={`${panel} ${kinds[kind]}`}>
       <Icon name={icons[kind]} />
       <h1>{outcome}</h1>
-      {reference && (
-        <p>
-          {reference.label}{' '}
-          <strong
-            className={reference.value.length > LONGEST_LARGE ? `${referenceClass} ${long}` : referenceClass}
-          >
-            {reference.value}
-          </strong>
-        </p>
-      )}
+      {!isReferenceLast && number}
       {typeof children === 'string' ? <p>{children}</p> : children}
+      {isReferenceLast && number}
     </section>
   );
 }

@@ -108,18 +108,20 @@ globalStyle(`${chosen} span`, { display: 'none' });
 globalStyle(`${chosen} span:last-child`, { display: 'block' });
 globalStyle(`${chosen} svg`, { transform: 'scaleX(-1)' });
 
-export const map = style({ display: 'grid', gap: space[6] });
-export const mapGroup = style({ display: 'grid', gap: space[2] });
-globalStyle(`${map} ${list}`, {
-  gap: space[2],
-  gridTemplateColumns: 'repeat(auto-fill,minmax(min(17rem,100%),1fr))',
-});
-globalStyle(`${map} ${item}`, {
+/* The menu as a page: one card, its entries are lines. */
+export const map = style({
+  maxWidth: '34rem',
   background: color.paper,
   border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+});
+globalStyle(`${map} li+li`, { borderTop: `1px solid ${color.line}` });
+globalStyle(`${map} ${item}`, {
   fontSize: '1.0625rem',
   // The address printed after a link has a line of its own.
   '@media': { print: { flexWrap: 'wrap' } },
 });
-globalStyle(`${map} ${item}:hover,${map} ${item}[aria-current]`, { background: color.accentSoft });
+globalStyle(`${map} ${item}:is(:hover,[aria-current])`, { background: color.accentSoft });
 globalStyle(`${map} ${item}>svg`, { color: color.accent });
+/* Paper has what is folded as well. */
+globalStyle(`${map} details::details-content`, { '@media': { print: { contentVisibility: 'visible' } } });

@@ -3,19 +3,7 @@ import { Badge } from '../basics/badge';
 import { hidden } from '../theme/base.css';
 import { Icon, type IconName } from '../theme/icons';
 import { TextLink } from '../basics/link';
-import {
-  group,
-  item,
-  label,
-  list,
-  map,
-  mapGroup,
-  mark,
-  side,
-  sideBody,
-  toggle,
-  toggleLabel,
-} from './menu.css';
+import { group, item, label, list, map, mark, side, sideBody, toggle, toggleLabel } from './menu.css';
 
 /** Describes an entry of the menu, or with `children` a group of them. */
 export type MenuItem = {
@@ -114,21 +102,11 @@ export function SideMenu(props: Place & { items: readonly MenuItem[]; isCompact:
   );
 }
 
-/** Shows the whole menu as the matter of a page, every group unfolded. */
-export function MenuMap({ items, currentPath }: Place & { items: readonly MenuItem[] }) {
-  const loose = items.filter((entry) => !entry.children);
+/** Shows the whole menu as the matter of a page, its groups folded as beside other pages. */
+export function MenuMap(props: Place & { items: readonly MenuItem[] }) {
   return (
     <nav className={map} aria-label="Bütün hizmetler">
-      {loose.length > 0 && <Entries items={loose} currentPath={currentPath} />}
-      {items.map(
-        (entry) =>
-          entry.children && (
-            <section key={entry.title} className={mapGroup}>
-              <h2>{entry.title}</h2>
-              <Entries items={entry.children} currentPath={currentPath} />
-            </section>
-          ),
-      )}
+      <Entries {...props} />
     </nav>
   );
 }

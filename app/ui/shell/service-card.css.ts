@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, type StyleRule } from '@vanilla-extract/css';
 import { media, radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
@@ -8,6 +8,35 @@ export const groups = style({ columnWidth: '18rem', columnGap: space[6] });
 
 export const group = style({ breakInside: 'avoid' });
 globalStyle(`${groups}>${group}`, { marginBottom: space[6] });
+
+/*
+ * A phone shows the name of a group until the address names it. The whole line is the target of the link, which a wide
+ * screen does without.
+ */
+export const unfold = style({
+  '@media': { [media.wide]: { display: 'none' } },
+  selectors: { '&:after': { content: '""', position: 'absolute', inset: 0 } },
+});
+const folded = `${groups}>${group}:has(${unfold})`;
+const onPhone = (rule: StyleRule) => ({ '@media': { [media.phone]: rule } });
+globalStyle(folded, onPhone({ marginBottom: space[2] }));
+globalStyle(
+  `${folded}>h2`,
+  onPhone({
+    position: 'relative',
+    padding: `${space[3]} ${space[4]}`,
+    background: color.paper,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    fontSize: '1.0625rem',
+  }),
+);
+globalStyle(
+  `${folded}>h2:after`,
+  onPhone({ content: ['"›"', '"›" / ""'], float: 'right', color: color.accent }),
+);
+globalStyle(`${folded}:target>h2:after`, onPhone({ content: 'none' }));
+globalStyle(`${folded}:not(:target)>ul`, onPhone({ display: 'none' }));
 
 /* One card, its services are rows. */
 export const list = style({

@@ -11,6 +11,7 @@ import {
   list,
   name as nameClass,
   row,
+  unfold,
 } from './service-card.css';
 
 export type Service = {
@@ -80,19 +81,27 @@ function ServiceRow({ service }: { service: Service }) {
   );
 }
 
-/** Shows a group of services under its heading. With `isWide` it stands as tiles; the page has to bring `deskStyle`. */
-export function ServiceList({
-  title,
-  services,
-  isWide = false,
-}: {
+interface ServiceListProps {
   title: string;
   services: readonly Service[];
+  /** Shows it as tiles; the page has to bring `deskStyle`. */
   isWide?: boolean;
-}) {
+  /** Names it in the address: within groups a phone shows its heading alone until that is pressed. */
+  id?: string;
+}
+
+/** Shows a group of services under its heading. */
+export function ServiceList({ title, services, isWide = false, id }: ServiceListProps) {
   return (
-    <section className={group}>
-      <h2>{title}</h2>
+    <section className={group} id={id}>
+      <h2>
+        {title}
+        {id !== undefined && (
+          <a href={`#${id}`} className={unfold}>
+            <span className={hidden}>: hizmetleri göster</span>
+          </a>
+        )}
+      </h2>
       <ul className={isWide ? `${list} tiles` : list}>
         {services.map((service) => (
           <ServiceRow key={service.path} service={service} />

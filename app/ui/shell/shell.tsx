@@ -160,13 +160,13 @@ function TopBar(props: ShellProps) {
 function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps) {
   const { address, hours, phone } = useContact();
   const isKiosk = useIsKiosk();
+  const city = address?.endsWith(municipality.city) ? undefined : municipality.city;
+  const lines = [city, address, hours, sessionNotice].filter(Boolean);
   return (
     <footer className={footer}>
       <p>
         <strong>{municipality.name}</strong>
-        <br />
-        {municipality.city}
-        {[address, hours, sessionNotice].filter(Boolean).map((text) => (
+        {lines.map((text) => (
           <Fragment key={text}>
             <br />
             {text}

@@ -144,6 +144,10 @@ globalStyle(`${cards} tbody ${more}`, {
 });
 globalStyle(`${cards} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
 
+/* Stands below what it concerns: that a payment is under way, or that its last day is near. */
+export const state = style({ display: 'block', color: color.warning, fontWeight: 600 });
+globalStyle(`${state} a`, { color: 'inherit' });
+
 /* Stands below the name of a row: what tells it from others of that name. */
 export const about = style({
   display: 'block',

@@ -28,6 +28,7 @@ export const bar = style({
 globalStyle(`form:not(:has(:checked)) ${bar}`, { position: 'static' });
 
 /* Text and button stand side by side even on a small phone. */
+globalStyle(`${bar}>p`, { flex: '1 1 8rem' });
 globalStyle(`${bar}>button`, {
   '@media': { [media.phone]: { flex: '1 0 auto', width: 'auto', padding: `0 ${space[3]}` } },
 });

@@ -10,7 +10,7 @@ export function DebtSummaryBar({ hasSum = true }: { hasSum?: boolean }) {
   return (
     <div className={bar}>
       <p role="status" data-sum={hasSum ? '' : undefined}>
-        <span data-count="">Ödemek istediğiniz borçları işaretleyin.</span>
+        <span data-count="">İşaretlediğiniz borçlar ödenir.</span>
         <strong className={sum} data-amount="" />
       </p>
       <Button icon="card">Seçilenleri öde</Button>

@@ -94,6 +94,8 @@ globalStyle(`${stack}>*`, { minWidth: 0 });
 export const stackLoose = style({ gap: space[8] });
 export const stackTight = style({ gap: space[2] });
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+/* A form of one button fills a phone's line as other buttons do. */
+globalStyle(`${cluster}>form`, { '@media': { [media.upTo599]: { width: '100%' } } });
 
 /** Sets the main matter beside something narrower: a calculation, a summary. One below the other up to 900 px. */
 export const beside = style({

@@ -204,7 +204,7 @@ test('a target on another site is forgotten', once, async ({ page, baseURL }) =>
 
 test('who comes for debts reads why to sign in, and may pay without a membership', once, async ({ page }) => {
   await page.goto('/anasayfa');
-  await page.getByRole('main').getByRole('link', { name: 'Borç öde' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Üye girişiyle öde' }).click();
   await expect(page).toHaveURL(/signin\?hedef=%2FDebtQuestioning/);
   await expect(page.getByText('Borçlarınızı görmek için giriş yapın.')).toBeVisible();
   await page.getByRole('link', { name: 'Elinizdeki numarayla öde (üyelik gerekmez)' }).click();

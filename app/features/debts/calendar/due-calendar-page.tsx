@@ -119,6 +119,7 @@ export function DueCalendar({ overdue, months, later, isWhole, pages }: Calendar
         </div>
       )}
       <Card title="On iki ay">
+        <p>Yalnız kesinleşmiş borçlar görünür: yeni vergi ve faturalar tahakkuk ettikçe eklenir.</p>
         <ol className="year">
           {months.map((group) => (
             <li key={group.month}>
@@ -132,7 +133,7 @@ export function DueCalendar({ overdue, months, later, isWhole, pages }: Calendar
               ) : (
                 <>
                   <h3>{formatMonthOf(group.month)}</h3>
-                  <span>{isWhole ? 'Ödeme yok' : 'Okunamadı'}</span>
+                  <span>{isWhole ? 'Henüz borç yok' : 'Okunamadı'}</span>
                 </>
               )}
             </li>
@@ -145,10 +146,6 @@ export function DueCalendar({ overdue, months, later, isWhole, pages }: Calendar
         )}
       </Card>
       <Pages pages={pages} />
-      <p>
-        Burada yalnız tahakkuk etmiş borçlar vardır; henüz tahakkuk etmeyen vergi ve faturalar tahmin edilmez.
-        Vadesi geçenlerin tutarı bugüne kadarki gecikme bedelini içerir.
-      </p>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
 import { Banner } from '~/ui/message/banner';
-import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
 import { Cluster, Stack } from '~/ui/basics/layout';
-import { DateText, Money } from '~/ui/basics/money';
+import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { Offered, useIsHidden } from '~/ui/basics/offered';
 import { noPrint } from '~/ui/theme/base.css';
@@ -48,6 +48,7 @@ function CorrectionNote({ correction, oid }: Pick<OpenDebt, 'correction'> & { oi
 export function OneDebt({
   registry,
   asOf,
+  daysLate,
   debt,
   held,
   stretches,
@@ -63,7 +64,18 @@ export function OneDebt({
   return (
     <>
       <BackLink to={listPath}>Borçlara dön</BackLink>
-      <PageHeading title={debt.name} lead={`${registry.name} · Sicil no ${registry.no}`} />
+      <PageHeading
+        title={debt.name}
+        lead={`${registry.name} · Sicil no ${registry.no}`}
+        side={
+          <TotalFigure
+            label="Ödenecek tutar"
+            kurus={debt.total}
+            asOf={asOf}
+            {...(daysLate > 0 && { note: `${formatNumber(daysLate)} gündür gecikmede` })}
+          />
+        }
+      />
       <Card>
         <SummaryList
           rows={[
@@ -72,7 +84,6 @@ export function OneDebt({
             { term: 'Son ödeme günü', value: <DateText value={debt.dueDate} /> },
             { term: 'Kalan asıl borç', value: <Money kurus={debt.principal} /> },
             { term: fee.title, value: <Money kurus={debt.lateFee} /> },
-            { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
           ]}
         />
         {held && (
@@ -83,7 +94,6 @@ export function OneDebt({
             </p>
           </Banner>
         )}
-        <CorrectionNote correction={correction} oid={oid} />
         {(held && !held.mayTick) || isHidden(urls.paymentZiraat) ? null : together ? (
           <Stack>
             <p>Vadesi geçtiği için bu taksit, aynı tahakkukun önceki taksitleriyle birlikte ödenir.</p>
@@ -104,6 +114,7 @@ export function OneDebt({
             </Stack>
           </PostForm>
         )}
+        <CorrectionNote correction={correction} oid={oid} />
       </Card>
       <Card title={stretches.length === 0 ? fee.title : `${fee.title} nasıl arttı?`}>
         {stretches.length === 0 ? (

@@ -56,6 +56,7 @@ export async function openDebt(request: Request, oid: string) {
       return {
         registry: registryView(registry),
         asOf,
+        daysLate: Math.max(0, (Date.parse(asOf) - Date.parse(line.DueDate)) / DAY_MS),
         held: adviceOf(held.get(oid)),
         debt: debtView(line),
         stretches: stretchesOf(line),

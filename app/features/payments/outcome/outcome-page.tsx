@@ -95,7 +95,12 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         : undefined;
   return (
     <>
-      <Panel kind={badges[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
+      <Panel
+        kind={badges[outcome.tone]}
+        outcome={outcome.title}
+        isReferenceLast={isUnpaid(outcome)}
+        {...(reference && { reference })}
+      >
         {outcome.tone === 'success' && (
           <p>
             Tutar{' '}
@@ -111,15 +116,15 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         ))}
       </Panel>
       {outcome.queue && <QueueAtOutcome queue={outcome.queue} isFailed={isUnpaid(outcome)} />}
-      {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" more={units} />}
       {outcome.receiptCode && <ReceiptCode code={outcome.receiptCode} />}
       <NextSteps outcome={outcome} />
+      {outcome.tone !== 'success' && <ContactLine before="Sormak isterseniz" more={units} />}
       <SendReceipt outcome={outcome} />
       <Card title={receiptNo === null ? 'İşlem bilgileri' : 'Ödeme bilgileri'}>
         <SummaryList
           rows={[
             { term: 'Tutar', value: <Money kurus={outcome.amount} /> },
-            { term: 'Yazıyla', value: outcome.amountInWords },
+            ...(receiptNo === null ? [] : [{ term: 'Yazıyla', value: outcome.amountInWords }]),
             { term: 'Tarih', value: <DateText value={outcome.at} isInstant /> },
             { term: 'Ödeyen', value: outcome.payer },
             ...(outcome.registryNo ? [{ term: 'Sicil no', value: outcome.registryNo }] : []),

@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, Refusal>> = {
   '14': says('Kart numarası banka tarafından tanınmadı.'),
   '51': says(
     'Kartınızın limiti veya bakiyesi bu ödeme için yeterli değil.',
-    'Başka bir kartla deneyin ya da daha az borç seçin. Kartınızdan para çekilmedi.',
+    'Kartınızdan para çekilmedi. Başka bir kartla deneyin ya da daha az borç seçin.',
   ),
   '54': says('Kartınızın son kullanma tarihi geçmiş ya da yanlış yazılmış.'),
   '57': says('Kartınız internet alışverişine kapalı.'),
