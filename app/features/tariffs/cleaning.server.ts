@@ -29,7 +29,8 @@ function criteriaTable(activities: readonly CleaningActivity[]): TariffTable {
     criteria.set(activity.CriterionCode, [...(criteria.get(activity.CriterionCode) ?? []), activity]);
   }
   return {
-    caption: 'İş yerinizin grubu (6. grubun sınırının altında kalanlar 7. gruptadır)',
+    caption: 'İş yerinizin grubu',
+    note: '6. grubun sınırının altında kalan iş yerleri 7. gruptadır.',
     columns: [
       { key: 'isler', header: 'İş yeri', isRowHeader: true },
       { key: 'olcu', header: 'Sayılan' },
@@ -81,7 +82,7 @@ export const cleaningTariff: Tariff = {
         ],
         rows: rowsOf(Prices),
       },
-      more: activities.rows.length === 0 ? [] : [criteriaTable(activities.rows)],
+      guide: activities.rows.length === 0 ? null : criteriaTable(activities.rows),
       notes: [
         ...(Water ? [`Konutlarda suyun her metreküpü için ${formatMoney(Water.PerCubicMetre)} ödenir.`] : []),
         taxedPlaceNote('cleaning'),

@@ -67,6 +67,7 @@ function viewOf(
     order: order ? { sirala: order.key, ...(order.isDescending && { yon: 'azalan' }) } : {},
     problems,
     table: table && tableView(table, paged.rows, { order, sortPath }),
+    guide: answer.guide ? tableView(answer.guide, answer.guide.rows) : null,
     more: (answer.more ?? []).map((further) => tableView(further, further.rows)),
     notes: answer.notes ?? [],
     empty,
@@ -77,7 +78,7 @@ function viewOf(
 }
 
 function tableView(
-  { caption, columns }: TariffTable,
+  { caption, note, columns }: TariffTable,
   rows: readonly TariffRow[],
   sorting?: { order: Order | null; sortPath: (key: string) => string },
 ): TableView {
@@ -87,6 +88,7 @@ function tableView(
   );
   return {
     caption,
+    note: note ?? null,
     basis: [...new Set(texts)],
     isSample: basis.some(({ IsSample }) => IsSample),
     columns: columns.map(({ key, header, isNumber = false, isRowHeader = false }) => ({

@@ -2,6 +2,7 @@ import { noPrint } from '~/ui/theme/base.css';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
 import { PageFields } from '~/ui/form/form-fields';
 import { TextField } from '~/ui/form/field';
 import { filters as filtersClass } from '~/ui/form/filters.css';
@@ -39,8 +40,8 @@ function Filters({ filters, order, years }: Pick<TariffView, 'filters' | 'order'
 
 /** Shows the page of every public tariff. */
 export function TariffPage({ view }: { view: TariffView }) {
-  const { title, lead, filters, order, problems, table, more, notes, empty, filePath, pages, unread } = view;
-  const { years, switchPath } = view;
+  const { title, lead, filters, order, problems, table, guide, more, notes, empty } = view;
+  const { filePath, pages, unread, years, switchPath } = view;
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
   const hasRows = table !== null && table.rows.length > 0;
@@ -58,6 +59,13 @@ export function TariffPage({ view }: { view: TariffView }) {
         </Banner>
       )}
       {years && <YearsCard years={years} switchPath={switchPath} />}
+      {guide && !years && (
+        <Card>
+          <Details summary={`${guide.caption} hangisi?`}>
+            <TariffTable table={guide} />
+          </Details>
+        </Card>
+      )}
       {hasRows && !years && (
         <Card>
           <TariffTable table={table} />

@@ -13,6 +13,7 @@ export interface ColumnView {
 
 export interface TableView {
   readonly caption: string;
+  readonly note: string | null;
   /** Lists article and source of the rows, each pair once. */
   readonly basis: readonly string[];
   readonly isSample: boolean;
@@ -51,6 +52,8 @@ export interface TariffView {
   readonly problems: readonly FieldProblem[];
   /** It is null where there is nothing to show: a filter is wrong. */
   readonly table: TableView | null;
+  /** Tells visitors which row of the table is theirs. */
+  readonly guide: TableView | null;
   /** Lists further tables below, in their own order. */
   readonly more: readonly TableView[];
   /** Takes the place of the tables when years are compared. */

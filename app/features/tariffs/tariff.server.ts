@@ -32,6 +32,8 @@ export interface TariffRow {
 
 export interface TariffTable {
   readonly caption: string;
+  /** Stands below the table: a rule its rows cannot say. */
+  readonly note?: string;
   readonly columns: readonly TariffColumn[];
   readonly rows: readonly TariffRow[];
 }
@@ -42,6 +44,8 @@ export interface TariffAnswer {
   readonly problems: readonly FieldProblem[];
   /** It is null when a filter is wrong. */
   readonly table: TariffTable | null;
+  /** Tells visitors which row of the table is theirs; stands folded before it. */
+  readonly guide?: TariffTable | null;
   readonly more?: readonly TariffTable[];
   readonly notes?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
