@@ -1,29 +1,54 @@
 import { LIST_ALONE, type StoredAnnouncement } from '~/features/announcements/announcements.server';
 import type { StoredUnit } from '~/features/units/units.server';
 import type { EntryKind } from '~/parts/content/content-keys';
+import { contactOfSettings } from '~/parts/content/contact.server';
 import { addEntryVersion, listEntries } from '~/parts/content/entries.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import type { Contact } from '~/ui/basics/contact';
 import { urls } from '~/urls';
 
 const DAY = 86_400_000;
 const EDITOR = 'Örnek belediye';
 
-/** Lists the units of the sample municipality: name and what it does; they are reached as the municipality is. */
-const units: readonly (readonly [name: string, work: string])[] = [
-  ['Mali Hizmetler Müdürlüğü', 'Emlak, çevre temizlik ve ilan vergileri; tahakkuk, tahsilat ve iade.'],
-  ['Su ve Kanal Müdürlüğü', 'Su aboneliği, sayaç okuma, arıza ve kanal açma.'],
-  ['Fen İşleri Müdürlüğü', 'Yol, kaldırım, asfalt ve yağmur suyu ızgaraları.'],
-  ['İmar ve Şehircilik Müdürlüğü', 'İmar durumu, yapı ruhsatı, iskân ve numarataj.'],
-  ['Temizlik İşleri Müdürlüğü', 'Çöp toplama, konteyner, süpürme ve atık pil.'],
-  ['Zabıta Müdürlüğü', 'İş yeri ruhsatı denetimi, pazar yeri, gürültü ve kaldırım işgali.'],
-  ['Yazı İşleri Müdürlüğü', 'Evrak, meclis ve encümen kararları, evlendirme.'],
-  ['Park ve Bahçeler Müdürlüğü', 'Parklar, ağaç budama ve oyun alanları.'],
+const OFFICE_HOURS = 'Hafta içi 08.30–17.30';
+
+/** Lists the units of the sample municipality: name, what it does, its mailbox, and its hours where they are its own. */
+const units: readonly (readonly [name: string, work: string, mailbox: string, hours?: string])[] = [
+  [
+    'Mali Hizmetler Müdürlüğü',
+    'Emlak, çevre temizlik ve ilan vergileri; tahakkuk, tahsilat ve iade.',
+    'mali',
+  ],
+  [
+    'Su ve Kanal Müdürlüğü',
+    'Su aboneliği, sayaç okuma, arıza ve kanal açma.',
+    'su',
+    `${OFFICE_HOURS}; arıza 24 saat`,
+  ],
+  ['Fen İşleri Müdürlüğü', 'Yol, kaldırım, asfalt ve yağmur suyu ızgaraları.', 'fen'],
+  ['İmar ve Şehircilik Müdürlüğü', 'İmar durumu, yapı ruhsatı, iskân ve numarataj.', 'imar'],
+  ['Temizlik İşleri Müdürlüğü', 'Çöp toplama, konteyner, süpürme ve atık pil.', 'temizlik'],
+  [
+    'Zabıta Müdürlüğü',
+    'İş yeri ruhsatı denetimi, pazar yeri, gürültü ve kaldırım işgali.',
+    'zabita',
+    'Her gün 24 saat',
+  ],
+  ['Yazı İşleri Müdürlüğü', 'Evrak, meclis ve encümen kararları, evlendirme.', 'yazi'],
+  ['Park ve Bahçeler Müdürlüğü', 'Parklar, ağaç budama ve oyun alanları.', 'park'],
 ];
 
-const sampleUnits: readonly StoredUnit[] = units.map(([name, work]) => ({
-  ...{ name, work, phone: '', email: '', address: '', hours: '', isClosed: false },
-}));
+const FIRST_EXTENSION = 1201;
+
+/** Writes the units with extensions of the municipality's number and mailboxes beside its own. */
+function sampleUnits({ phone, email }: Contact): StoredUnit[] {
+  return units.map(([name, work, mailbox, hours = OFFICE_HOURS], place) => ({
+    ...{ name, work, hours, address: '', isClosed: false },
+    phone: phone ? `${phone} dahili ${FIRST_EXTENSION + place}` : '',
+    email: email ? email.replace(/^[^@]+/, mailbox) : '',
+  }));
+}
 
 /** Lists announcements as they would stand these days, in the list alone. */
 function sampleAnnouncements(now: Date): StoredAnnouncement[] {
@@ -58,7 +83,7 @@ export async function addSampleContent(): Promise<void> {
   const { configuration, now } = getPortal();
   if (configuration.environment.isProduction || configuration.service !== 'embedded') return;
   const samples: readonly (readonly [EntryKind, readonly unknown[]])[] = [
-    ['unit', sampleUnits],
+    ['unit', sampleUnits(contactOfSettings(configuration.settings))],
     ['announcement', sampleAnnouncements(now())],
   ];
   for (const [kind, values] of samples) {

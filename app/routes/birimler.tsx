@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { UnitList } from '~/features/units/unit-list';
+import { UnitList, unitsStyle } from '~/features/units/unit-list';
 import { listPublicUnits } from '~/features/units/units.server';
 
-export const handle = { title: 'Birimler' };
+export const handle = { title: 'Birimler', styles: unitsStyle };
 
 export async function loader() {
   return { units: await listPublicUnits() };

@@ -1,28 +1,46 @@
 import { Card, EmptyState } from '~/ui/basics/card';
-import { telephoneUrl } from '~/ui/basics/contact';
-import { useIsKiosk } from '~/ui/basics/kiosk';
+import { telephoneUrl, useContact } from '~/ui/basics/contact';
+import { VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { SummaryList } from '~/ui/table/summary-list';
 import { reachUrl } from '~/urls';
+import unitsStyle from './unit-list.css?inline';
 import type { listPublicUnits } from './units.server';
+
+/** It stands in the page's head: the policy of our pages knows it by its hash. */
+export { unitsStyle };
 
 type Unit = Awaited<ReturnType<typeof listPublicUnits>>[number];
 
-function UnitCard({ name, work, phone, email, address, hours }: Unit) {
-  const isKiosk = useIsKiosk();
-  const rows = [
+/** Shows one unit; one without a number, address or mailbox of its own is reached by the municipality's number. */
+function UnitEntry({ name, work, phone, email, address, hours }: Unit) {
+  const { phone: switchboard } = useContact();
+  const hasOwn = phone !== '' || email !== '' || address !== '';
+  const ways = [
     { term: 'Telefon', text: phone, path: telephoneUrl(phone) },
     { term: 'E-posta', text: email, path: `mailto:${email}` },
-    { term: 'Adres', text: address, path: null },
-    { term: 'Çalışma saatleri', text: hours, path: null },
-  ].flatMap(({ term, text, path }) =>
-    text ? [{ term, value: path && !isKiosk ? <TextLink to={path}>{text}</TextLink> : text }] : [],
-  );
+    { term: 'Adres', text: address },
+    { term: 'Çalışma saatleri', text: hours },
+  ].filter(({ text }) => text !== '');
   return (
-    <Card title={name}>
-      {work && <p>{work}</p>}
-      {rows.length > 0 && <SummaryList rows={rows} />}
-    </Card>
+    <li>
+      <div>
+        <h2>{name}</h2>
+        {work && <p>{work}</p>}
+      </div>
+      <div>
+        {!hasOwn && switchboard && (
+          <p>
+            Belediye santrali: <TextLink to={telephoneUrl(switchboard)}>{switchboard}</TextLink>
+          </p>
+        )}
+        {ways.map(({ term, text, path }) => (
+          <p key={term}>
+            <VisuallyHidden>{term}: </VisuallyHidden>
+            {path ? <TextLink to={path}>{text}</TextLink> : text}
+          </p>
+        ))}
+      </div>
+    </li>
   );
 }
 
@@ -40,9 +58,13 @@ export function UnitList({ units }: { units: readonly Unit[] }) {
     );
   return (
     <>
-      {units.map((unit) => (
-        <UnitCard key={unit.no} {...unit} />
-      ))}
+      <Card>
+        <ul className="units">
+          {units.map((unit) => (
+            <UnitEntry key={unit.no} {...unit} />
+          ))}
+        </ul>
+      </Card>
       <p>
         Aradığınız birimi bulamadıysanız: <TextLink to={reachUrl}>Belediyenin iletişim bilgileri</TextLink>
       </p>

@@ -16,11 +16,14 @@ export const ContactContext = createContext<Contact>({});
 
 export const useContact = () => useContext(ContactContext);
 
-/** Writes `tel:+903125550100`, which also a phone abroad can dial; a short number (444, 153) stays as it is. */
+/**
+ * Writes `tel:+903125550100`, which also a phone abroad can dial; a short number (444, 153) stays as it is. A phone
+ * waits at a comma before it dials the extension ("dahili").
+ */
 export function telephoneUrl(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
+  const [digits = '', extension] = phone.split('dahili').map((part) => part.replace(/[^\d+]/g, ''));
   const [, whole] = /^0?([2-58]\d{9})$/.exec(digits) ?? [];
-  return `tel:${whole === undefined ? digits : `+90${whole}`}`;
+  return `tel:${whole === undefined ? digits : `+90${whole}`}${extension ? `,${extension}` : ''}`;
 }
 
 /** Writes where it stands and how it is called, for paper. */

@@ -45,16 +45,22 @@ export const textField = (what: string, most: number) =>
       context.addIssue({ code: 'custom', message });
     });
 
+const numberField = (pattern: RegExp, message: string) =>
+  z.string().trim().regex(pattern, message).optional();
+
 /** Returns a telephone number as it is to be read; `what` names it at the head of a sentence. */
 export const phoneField = (what: string) =>
-  z
-    .string()
-    .trim()
-    .regex(
-      /^\+?[\d\s()-]{3,20}$/,
-      `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0248 555 00 00; düzeltin.`,
-    )
-    .optional();
+  numberField(
+    /^\+?[\d\s()-]{3,20}$/,
+    `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0248 555 00 00; düzeltin.`,
+  );
+
+/** Returns a telephone number that may end in an extension of the municipality's. */
+export const extensionField = () =>
+  numberField(
+    /^\+?[\d\s()-]{3,20}(?:dahili \d{1,6})?$/,
+    'Telefon yalnızca rakam, boşluk ve baştaki + ile yazılır; varsa dahili numara sonda durur, örneğin 444 0 990 dahili 1201. Düzeltin.',
+  );
 
 export const emailField = () =>
   valueField(emailAddress, {

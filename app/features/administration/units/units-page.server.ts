@@ -6,12 +6,12 @@ import { changeEntry } from '../keeping/change-entry.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
 import { describeVersions, keptEntry } from '../keeping/kept.server';
 import { z } from 'zod';
-import { emailField, lineField, optionalLineField, phoneField } from '../keeping/text-fields.server';
+import { emailField, extensionField, lineField, optionalLineField } from '../keeping/text-fields.server';
 
 const UnitForm = z.object({
   ad: lineField('Birimin adını', 80),
   gorev: optionalLineField(400),
-  telefon: phoneField('Telefon'),
+  telefon: extensionField(),
   eposta: emailField(),
   adres: optionalLineField(160),
   saatler: optionalLineField(80),

@@ -63,7 +63,7 @@ export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof 
             isOptional
             rows={3}
           />
-          <ShownPhoneField label="Telefon" example="0248 555 00 00" />
+          <ShownPhoneField label="Telefon" example="0248 555 00 00 ya da 444 0 990 dahili 1201" />
           <ShownEmailField />
           <PlaceFields label="Adres" hint="Kat ve oda numarasıyla, tek satırda." />
           <div>
