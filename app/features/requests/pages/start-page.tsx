@@ -122,45 +122,55 @@ function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>)
   );
 }
 
-interface StartProps {
-  readonly view: StartView;
+function NewRequest({ groups, signInPath }: Pick<StartView, 'groups' | 'signInPath'>) {
+  return (
+    <Card title="Yeni başvuru: konunuzu seçin">
+      {signInPath !== null && (
+        <p>
+          Üyelik gerekmez. <TextLink to={signInPath}>Giriş yaparsanız</TextLink> adınız ve telefonunuz hazır
+          gelir, bütün başvurularınızı numara yazmadan burada görürsünüz.
+        </p>
+      )}
+      <Stack>
+        <KindGroups groups={groups} />
+      </Stack>
+    </Card>
+  );
 }
 
-/** Shows what it is about, the way back to a request, and what signing in adds. */
-export function StartPage({ view }: StartProps) {
+function NumberSearch({ formPath }: Pick<StartView, 'formPath'>) {
+  return (
+    <Card title="Başvurunuzu izleyin">
+      <PostForm action={formPath} noValidate>
+        <Stack>
+          <NumberField
+            name="takipNo"
+            label="Takip numarası"
+            hint="Başvurunuzu gönderdiğinizde verilen numara."
+            width={20}
+          />
+          <Cluster>
+            <Button icon="search" kind="secondary">
+              Başvuruyu göster
+            </Button>
+          </Cluster>
+        </Stack>
+      </PostForm>
+    </Card>
+  );
+}
+
+/** Shows what it is about and the way back to a request: first for guests, as members find theirs in the list. */
+export function StartPage({ view }: { readonly view: StartView }) {
   const { groups, own, waiting, signInPath, formPath } = view;
+  const isGuest = signInPath !== null;
   return (
     <>
       {waiting.length > 0 && <Waiting waiting={waiting} formPath={formPath} />}
       {own && <OwnRequests {...own} />}
-      <Card title="Yeni başvuru: konunuzu seçin">
-        <Stack>
-          <KindGroups groups={groups} />
-        </Stack>
-      </Card>
-      <Card title="Başvurunuzu izleyin">
-        <PostForm action={formPath} noValidate>
-          <Stack>
-            <NumberField
-              name="takipNo"
-              label="Takip numarası"
-              hint="Başvurunuzu gönderdiğinizde verilen numara; boşluklu ya da bitişik yazabilirsiniz."
-              width={20}
-            />
-            <Cluster>
-              <Button icon="search" kind="secondary">
-                Başvuruyu göster
-              </Button>
-            </Cluster>
-          </Stack>
-        </PostForm>
-        {signInPath !== null && (
-          <p>
-            Başvuru için üyelik gerekmez. <TextLink to={signInPath}>Giriş yaparsanız</TextLink> adınız ve
-            telefonunuz hazır gelir, bütün başvurularınızı numara yazmadan burada görürsünüz.
-          </p>
-        )}
-      </Card>
+      {isGuest && <NumberSearch formPath={formPath} />}
+      <NewRequest groups={groups} signInPath={signInPath} />
+      {!isGuest && <NumberSearch formPath={formPath} />}
     </>
   );
 }

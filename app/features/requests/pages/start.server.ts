@@ -93,18 +93,23 @@ async function listWaiting(request: Request, citizen: Citizen | null, kinds: rea
 
 export type WaitingDraft = Awaited<ReturnType<typeof listWaiting>>[number];
 
+/** Groups with so few kinds share one heading, where others have more. */
+const FEW = 2;
+
 function groupsOf(kinds: readonly RequestKind[] | null) {
-  return (
-    kinds &&
-    Object.entries(groupNames)
-      .map(([group, title]) => ({
-        title,
-        kinds: kinds
-          .filter(({ Group }) => Group === group)
-          .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
-      }))
-      .filter((group) => group.kinds.length > 0)
-  );
+  if (kinds === null) return null;
+  const groups = Object.entries(groupNames)
+    .map(([group, title]) => ({
+      title,
+      kinds: kinds
+        .filter(({ Group }) => Group === group)
+        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
+    }))
+    .filter((group) => group.kinds.length > 0);
+  const large = groups.filter((group) => group.kinds.length > FEW);
+  const small = groups.filter((group) => group.kinds.length <= FEW);
+  if (large.length === 0 || small.length < 2) return groups;
+  return [...large, { title: 'Diğer konular', kinds: small.flatMap((group) => group.kinds) }];
 }
 
 /** Opens the first page: kinds in groups, the way back to a request, and a member's own. */
