@@ -33,6 +33,7 @@ import { openResponseCache } from '~/platform/remix/response-cache.server';
 import { writeWithScript } from '~/platform/remix/write-react.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { dialogStyle } from '~/ui/message/dialog';
+import { resolutionsStyle } from '~/features/council/resolutions-page';
 import { unitsStyle } from '~/features/units/unit-list';
 import { offersStyle } from '~/features/restructuring/offers/offer-list';
 import { deskStyle } from '~/ui/shell/desk';
@@ -48,6 +49,7 @@ permitStyles(yearStyle);
 permitStyles(heroStyle);
 permitStyles(deskStyle);
 permitStyles(offersStyle);
+permitStyles(resolutionsStyle);
 permitStyles(unitsStyle);
 
 const sheets = new Map<string, string | null>();

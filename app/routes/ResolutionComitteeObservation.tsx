@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolutions } from '~/features/council/resolution-list.server';
-import { ResolutionsPage } from '~/features/council/resolutions-page';
+import { ResolutionsPage, resolutionsStyle } from '~/features/council/resolutions-page';
 
-export const handle = { title: 'Encümen kararları' };
+export const handle = { title: 'Encümen kararları', styles: resolutionsStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openResolutions(request, 'committee');

@@ -2,6 +2,8 @@ import type { ResolutionBody } from 'municipality/contract';
 import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
+import briefRows from '~/ui/table/brief-rows.css?inline';
 import { DataTable } from '~/ui/table/data-table';
 import { PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
@@ -14,7 +16,11 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { Select, type Option } from '~/ui/form/select';
 import { resolutionFeedUrl } from '~/urls';
 import { bodies } from './bodies';
+import foldedFilter from './folded-filter.css?inline';
 import type { ResolutionFilter, ResolutionRow } from './resolution-list.server';
+
+/** It stands in the page's head: the policy of our pages knows it by its hash. */
+export const resolutionsStyle = briefRows + foldedFilter;
 
 interface ResolutionsPageProps {
   readonly body: ResolutionBody;
@@ -35,7 +41,8 @@ const typedOf = ({ text, year, month, commission }: ResolutionFilter) => ({
   komisyon: commission ?? '',
 });
 
-function FilterForm({ years, months, commissions }: ResolutionsPageProps) {
+function FilterForm({ filter, years, months, commissions }: ResolutionsPageProps) {
+  const isNarrowed = filter.year !== null || filter.month !== null || filter.commission !== null;
   return (
     <form method="get" noValidate className={noPrint}>
       <Stack>
@@ -47,18 +54,22 @@ function FilterForm({ years, months, commissions }: ResolutionsPageProps) {
           type="search"
           autoComplete="off"
         />
-        <div className={filters}>
-          <Select name="yil" label="Yıl" emptyLabel="Bütün yıllar" width={20} options={years} />
-          <Select name="ay" label="Ay" emptyLabel="Bütün aylar" width={20} options={months} />
-          {commissions.length > 0 && (
-            <Select
-              name="komisyon"
-              label="Komisyon"
-              emptyLabel="Bütün komisyonlar"
-              width={20}
-              options={commissions}
-            />
-          )}
+        <div className="folded">
+          <Details summary="Süzgeç" isOpen={isNarrowed}>
+            <div className={filters}>
+              <Select name="yil" label="Yıl" emptyLabel="Bütün yıllar" width={20} options={years} />
+              <Select name="ay" label="Ay" emptyLabel="Bütün aylar" width={20} options={months} />
+              {commissions.length > 0 && (
+                <Select
+                  name="komisyon"
+                  label="Komisyon"
+                  emptyLabel="Bütün komisyonlar"
+                  width={20}
+                  options={commissions}
+                />
+              )}
+            </div>
+          </Details>
         </div>
         <Cluster>
           <Button icon="search">Ara</Button>
@@ -96,6 +107,7 @@ function Results({ body, rows, filter, unread }: ResolutionsPageProps) {
         { key: 'birim', header: 'Birim', cell: ({ origin }) => origin },
         { key: 'sonuc', header: 'Sonuç', cell: ({ outcome }) => outcome },
       ]}
+      isShort
     />
   );
 }
