@@ -34,6 +34,7 @@ import { writeWithScript } from '~/platform/remix/write-react.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { dialogStyle } from '~/ui/message/dialog';
 import { resolutionsStyle } from '~/features/council/resolutions-page';
+import { receiptsStyle } from '~/features/payments/receipt/receipt-list';
 import { unitsStyle } from '~/features/units/unit-list';
 import { offersStyle } from '~/features/restructuring/offers/offer-list';
 import { deskStyle } from '~/ui/shell/desk';
@@ -50,6 +51,7 @@ permitStyles(heroStyle);
 permitStyles(deskStyle);
 permitStyles(offersStyle);
 permitStyles(resolutionsStyle);
+permitStyles(receiptsStyle);
 permitStyles(unitsStyle);
 
 const sheets = new Map<string, string | null>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistryChoice } from '~/features/identity/registry-choice';
-import { ReceiptList } from '~/features/payments/receipt/receipt-list';
+import { ReceiptList, receiptsStyle } from '~/features/payments/receipt/receipt-list';
 import { openReceipts } from '~/features/payments/receipt/receipts-page.server';
 import { sendReceipt } from '~/features/payments/receipt/send-receipt.server';
 import { ButtonLink } from '~/ui/basics/button';
@@ -9,7 +9,7 @@ import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { receiptsUrl } from '~/urls';
 
-export const handle = { title: 'Makbuzlarım' };
+export const handle = { title: 'Makbuzlarım', styles: receiptsStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openReceipts(request);

@@ -1,17 +1,20 @@
 import { noPrint } from '~/ui/theme/base.css';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
-import { Button } from '~/ui/basics/button';
+import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
-import { DataTable } from '~/ui/table/data-table';
+import briefRows from '~/ui/table/brief-rows.css?inline';
+import { type Column, DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
-import { Offered } from '~/ui/basics/offered';
-import { contestUrl, urls } from '~/urls';
+import { contestUrl } from '~/urls';
 import { formatMoney } from '~/ui/turkish/format';
-import { inRow, whole } from './receipt-list.css';
+import receiptList from './receipt-list.css?inline';
 import type { ReceiptView } from '../payment-list.server';
+
+/** It stands in the page's head: the policy of our pages knows it by its hash. */
+export const receiptsStyle = briefRows + receiptList;
 
 interface ReceiptListProps {
   receipts: readonly ReceiptView[];
@@ -19,6 +22,31 @@ interface ReceiptListProps {
   /** Holds the masked phone on record; null where there is none to send to. */
   phone: string | null;
 }
+
+/** Shows what is rarely done with a receipt; paper has none of it. */
+const actsColumn = ({ isKiosk, hasPhone }: { isKiosk: boolean; hasPhone: boolean }): Column<ReceiptView> => ({
+  key: 'islemler',
+  header: 'İşlemler',
+  head: <span className={noPrint}>İşlemler</span>,
+  cell: ({ no }) => (
+    <div className="acts">
+      {hasPhone && (
+        <Button kind="quiet" name="makbuz" value={no} aria-label={`${no} numaralı makbuzu SMS ile gönder`}>
+          SMS ile gönder
+        </Button>
+      )}
+      {!isKiosk && (
+        <ButtonLink
+          kind="quiet"
+          to={contestUrl({ receiptNo: no })}
+          aria-label={`${no} numaralı makbuzda yanlışlık var`}
+        >
+          Yanlışlık var
+        </ButtonLink>
+      )}
+    </div>
+  ),
+});
 
 /** Shows every receipt as a file, and as a link to the phone on record. */
 export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
@@ -38,7 +66,6 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
           rows={receipts}
           rowKey={({ no }) => no}
           columns={[
-            { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
             {
               key: 'odeme',
               header: 'Ödeme',
@@ -52,6 +79,7 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
                   about
                 ),
             },
+            { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
             { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
             {
               key: 'makbuz',
@@ -61,44 +89,14 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
                 isKiosk ? (
                   no
                 ) : (
-                  <span>
-                    <TextLink to={path} className={whole}>
-                      {no} (PDF)
-                    </TextLink>
-                    <Offered at={urls.contestDebt}>
-                      {' '}
-                      <TextLink
-                        to={contestUrl({ receiptNo: no })}
-                        aria-label={`${no} numaralı makbuzda yanlışlık var`}
-                      >
-                        Yanlışlık var
-                      </TextLink>
-                    </Offered>
-                  </span>
+                  <TextLink to={path} className="receipt">
+                    {no} (PDF)
+                  </TextLink>
                 ),
             },
-            ...(phone === null
-              ? []
-              : [
-                  {
-                    key: 'sms',
-                    header: 'Telefona',
-                    head: <span className={noPrint}>Telefona</span>,
-                    cell: ({ no }: ReceiptView) => (
-                      <span className={inRow}>
-                        <Button
-                          kind="quiet"
-                          name="makbuz"
-                          value={no}
-                          aria-label={`${no} numaralı makbuzu SMS ile gönder`}
-                        >
-                          SMS ile gönder
-                        </Button>
-                      </span>
-                    ),
-                  },
-                ]),
+            ...(phone === null && isKiosk ? [] : [actsColumn({ isKiosk, hasPhone: phone !== null })]),
           ]}
+          isShort
         />
       </PostForm>
       {phone !== null && <p>SMS, kayıtlı {phone} numaralı telefona gönderilir.</p>}
