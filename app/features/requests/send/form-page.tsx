@@ -1,32 +1,27 @@
 import { HumanCheckFields, type ShownCheck } from '~/features/identity/human-check/fields';
 import { FileChoice, KeptFiles } from '~/parts/documents/file-choice';
-import { PostForm, HiddenFields } from '~/platform/forms/post-form';
-import { MapField } from '~/parts/map/map-field';
+import { PostForm } from '~/platform/forms/post-form';
 import type { MapView } from '~/parts/map/map-view.server';
-import { pointText, readPoint } from '~/parts/map/tiles';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { CheckboxField } from '~/ui/form/choice';
-import { FieldNotes, TextArea, TextField } from '~/ui/form/field';
-import { stack } from '~/ui/theme/base.css';
-import { useForm } from '~/ui/form/form-fields';
+import { TextArea, TextField } from '~/ui/form/field';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
-import { filters } from '~/ui/form/filters.css';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { Select, type Option } from '~/ui/form/select';
+import type { Option } from '~/ui/form/select';
 import { urls } from '~/urls';
 import { PERSONAL_DATA_KIND, personalDataRights } from '../rights';
 import { requestTexts } from '../texts';
-import { NearbyList } from './nearby-list';
 import type { NearbyRow } from './nearby.server';
 import type { openForm } from './open-form.server';
+import { PlaceFields } from './place-fields';
 
 type FormView = Awaited<ReturnType<typeof openForm>>;
 
-interface FormPageProps {
+export interface FormPageProps {
   readonly view: FormView;
   readonly hasProblems: boolean;
   readonly streets: readonly Option[];
@@ -34,110 +29,24 @@ interface FormPageProps {
   readonly files: FormView['files'];
   readonly formPath: string;
   readonly map: MapView | null;
+  /** Says that the map itself was pressed or moved just now. */
+  readonly isMapUsed: boolean;
   readonly nearby: readonly NearbyRow[];
   readonly joined: string | null;
   readonly typed: FormView['typed'];
 }
 
-/** Shows a choice whose list cannot be had now, kept as it was made. */
-function KeptChoice({ name }: { name: 'mahalle' | 'sokak' }) {
-  const value = useForm().valueOf(name);
-  return value ? <input type="hidden" name={name} value={value} /> : null;
-}
-
-/** It comes first of all: what a photo shows need not be described. */
 function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
   return (
     <Card title="Fotoğraf">
       <Stack>
         <KeptFiles files={files} />
-        <FileChoice
-          name="dosya"
-          label="Fotoğraf ya da belge"
-          hint="JPEG, PNG ya da PDF; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB. Fotoğrafın içindeki yer ve aygıt bilgisi silinir."
+        <FileChoice name="dosya" label="Fotoğraf ya da belge" hint="En çok 5 dosya; biri 7, toplamı 20 MB." />
+        <CheckboxField
+          name="fotoyeri"
+          value="1"
+          label="Fotoğrafın çekildiği yeri de gönder; işaretlemezseniz silinir"
         />
-        <CheckboxField name="fotoyeri" value="1" label="Fotoğrafın çekildiği yeri de gönder" />
-      </Stack>
-    </Card>
-  );
-}
-
-/** Says where the page comes back to from the map. */
-const PLACE = 'yer-secimi';
-
-/** Shows the point on the map, with the map where there is one. */
-function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPageProps) {
-  const point = readPoint(typed.konum);
-  const back = `${formPath}#${PLACE}`;
-  return (
-    <div data-locate="" className={stack}>
-      <input type="hidden" name="konum" id="konum" value={typed.konum} />
-      <FieldNotes name="konum" label="Haritadaki yer" />
-      {map && <p>Haritada yere basın; işaret oraya konur. Haritayı oklarla kaydırın.</p>}
-      {map ? <MapField map={map} formPath={back} /> : <HiddenFields values={{ harita: typed.harita }} />}
-      {point && (
-        <p role="status">
-          <strong>Yer işaretlendi:</strong> {pointText(point)}
-        </p>
-      )}
-      <Cluster>
-        {takesFiles && (
-          <Button kind="secondary" name="islem" value="yerim" formAction={back} formNoValidate hidden>
-            Konumumu kullan
-          </Button>
-        )}
-        {point && (
-          <Button kind="quiet" name="islem" value="isaretsiz" formAction={back} formNoValidate>
-            İşareti kaldır
-          </Button>
-        )}
-      </Cluster>
-      <p role="alert" data-unlocated="" hidden>
-        Konumunuz alınamadı; yeri haritada işaretleyin ya da tarif edin.
-      </p>
-    </div>
-  );
-}
-
-function PlaceFields(props: FormPageProps) {
-  const { districts, kind } = props.view;
-  const { streets, map, typed, nearby, joined, formPath } = props;
-  const isStreetOpen = streets.length > 0;
-  return (
-    <Card title="Yer" id={PLACE}>
-      <Stack>
-        <PointFields {...props} />
-        {districts.length === 0 && <KeptChoice name="mahalle" />}
-        {districts.length === 0 && !isStreetOpen && <KeptChoice name="sokak" />}
-        {districts.length > 0 && (
-          <div data-cascade="yer" data-lists={urls.placeList} className={filters}>
-            <div data-level="mahalle">
-              <Select name="mahalle" label="Mahalle" emptyLabel="Seçin" width={20} options={districts} />
-            </div>
-            <Button name="islem" value="sokaklar" kind="secondary" formNoValidate data-list="">
-              Sokakları listele
-            </Button>
-            <div data-level="sokak" hidden={!isStreetOpen}>
-              <Select
-                name="sokak"
-                label="Cadde ya da sokak"
-                isOptional
-                emptyLabel="Seçin"
-                width={20}
-                options={streets}
-              />
-            </div>
-          </div>
-        )}
-        <TextField
-          name="yer"
-          label="Yerin tarifi"
-          hint="Yakındaki bir okul, iş yeri ya da kapı numarası; örneğin “pazar yerinin karşısı”."
-          isOptional={districts.length > 0 || typed.konum !== '' || map !== null || !kind.NeedsPlace}
-          autoComplete="off"
-        />
-        {joined !== null && <Banner kind="success" title={joined} />}
-        <NearbyList rows={nearby} formPath={`${formPath}#${PLACE}`} />
       </Stack>
     </Card>
   );
@@ -230,8 +139,8 @@ function SubjectField({ kind }: Pick<FormView, 'kind'>) {
   );
 }
 
-function TextFields({ kind }: Pick<FormView, 'kind'>) {
-  const text = (
+function DescriptionField({ kind }: Pick<FormView, 'kind'>) {
+  return (
     <TextArea
       name="aciklama"
       label="Açıklama"
@@ -244,14 +153,32 @@ function TextFields({ kind }: Pick<FormView, 'kind'>) {
       autoComplete="off"
     />
   );
+}
+
+/** Asks what happened before where it is; the topic names what is at a place, so its subject may stay empty. */
+function MatterFields(props: FormPageProps) {
+  const { kind, takesFiles } = props.view;
+  if (!kind.NeedsPlace) {
+    return (
+      <Card title="Başvurunuz">
+        <Stack>
+          <SubjectField kind={kind} />
+          <DescriptionField kind={kind} />
+        </Stack>
+      </Card>
+    );
+  }
   return (
-    <Card title="Başvurunuz">
-      <Stack>
-        {kind.NeedsPlace && text}
+    <>
+      <Card title="Başvurunuz">
+        <DescriptionField kind={kind} />
+      </Card>
+      <PlaceFields {...props} />
+      {takesFiles && <PhotoFields files={props.files} />}
+      <Card>
         <SubjectField kind={kind} />
-        {!kind.NeedsPlace && text}
-      </Stack>
-    </Card>
+      </Card>
+    </>
   );
 }
 
@@ -284,13 +211,12 @@ function Acts({ view: { kind, canSignIn, backPath } }: FormPageProps) {
   );
 }
 
-/** Shows one form for every kind. Of something at a place: photo, where, what, who. */
+/** Shows one form for every kind. */
 export function FormPage(props: FormPageProps) {
-  const { view, hasProblems, check, files, formPath } = props;
-  const { kind, isSilent, takesFiles } = view;
+  const { view, hasProblems, check, formPath } = props;
   return (
     <>
-      {isSilent && !hasProblems && (
+      {view.isSilent && !hasProblems && (
         <Banner kind="warning" title="Belediye sistemi şu anda yanıt vermiyor.">
           {requestTexts.silent}
         </Banner>
@@ -298,9 +224,7 @@ export function FormPage(props: FormPageProps) {
       <PostForm action={formPath} encType="multipart/form-data" noValidate>
         <DefaultSubmit />
         <Stack>
-          {kind.NeedsPlace && takesFiles && <PhotoFields files={files} />}
-          {kind.NeedsPlace && <PlaceFields {...props} />}
-          <TextFields kind={kind} />
+          <MatterFields {...props} />
           <PersonFields {...props} />
           {check && (
             <Card>

@@ -1,12 +1,12 @@
 /** Lists every field of the form that is kept and shown again as it was typed, in the order of the page. */
 export const requestFields = [
+  'konu',
+  'aciklama',
   'konum',
   'harita',
   'mahalle',
   'sokak',
   'yer',
-  'konu',
-  'aciklama',
   'kimlik',
   'ad',
   'adres',
