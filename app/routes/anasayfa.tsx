@@ -76,7 +76,8 @@ export default function Home() {
           <ServiceList
             key={key}
             title={title}
-            {...(isSignedIn && { id: key })}
+            // A pothole is reported from the street: on a phone, too, its topics are one press away.
+            {...(isSignedIn && key !== 'requests' && { id: key })}
             services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}

@@ -57,7 +57,6 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
           files={answer?.step === 'form' ? answer.files : view.files}
           nearby={answer?.step === 'form' ? answer.nearby : view.nearby}
           joined={answer?.step === 'form' ? answer.joined : null}
-          isMapUsed={answer?.step === 'form' && answer.isMapUsed}
           map={answer?.step === 'form' ? answer.map : view.map}
           typed={answer?.step === 'form' ? answer.typed : view.typed}
           formPath={answer?.step === 'form' ? answer.formPath : view.formPath}

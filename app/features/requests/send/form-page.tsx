@@ -29,8 +29,6 @@ export interface FormPageProps {
   readonly files: FormView['files'];
   readonly formPath: string;
   readonly map: MapView | null;
-  /** Says that the map itself was pressed or moved just now. */
-  readonly isMapUsed: boolean;
   readonly nearby: readonly NearbyRow[];
   readonly joined: string | null;
   readonly typed: FormView['typed'];

@@ -43,7 +43,6 @@ interface Outcome {
   readonly retryAfterSeconds?: number | undefined;
   /** Says what became of “ben de”, in a sentence. */
   readonly joined?: string | null;
-  readonly isMapUsed?: boolean;
 }
 
 const isEmpty = (form: FormData) => [...form.keys()].length === 0;
@@ -58,7 +57,6 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
     isRestoredForm: isAgain = false,
     retryAfterSeconds,
     joined = null,
-    isMapUsed = false,
   } = outcome;
   const nearby = await listNearby(kindCode, typed);
   const streets = await streetsOf(typed.mahalle);
@@ -67,7 +65,6 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
     problems,
     isRestoredForm: isAgain,
     joined,
-    isMapUsed,
     typed,
     map: await findMapView(typed.harita, typed.konum),
     nearby: nearby.rows,
@@ -217,7 +214,7 @@ async function takeChange(request: Request, form: FormData, place: FormPlace) {
   const [act = '', fileOid = ''] = textOf(form, 'islem').split(':');
   if (act === 'bende' && isId(fileOid)) return join(request, form, place, fileOid);
   if (place.citizen === null && act === 'giris') return putAside(request, form, place);
-  if (moveMap(form)) return answer(form, place, { status: 200, isMapUsed: true });
+  if (moveMap(form)) return answer(form, place, { status: 200 });
   if (act === 'sokaklar' || wantsOtherCheck(form)) return answer(form, place, { status: 200 });
   if (act !== 'kaldir' || place.draft === null || !isId(fileOid)) return null;
   const problems = await removeFile(place.draft, fileOid);

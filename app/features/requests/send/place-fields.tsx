@@ -3,7 +3,6 @@ import { MapField } from '~/parts/map/map-field';
 import { pointText, readPoint } from '~/parts/map/tiles';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { filters } from '~/ui/form/filters.css';
 import { FieldNotes, TextField } from '~/ui/form/field';
@@ -24,20 +23,19 @@ function KeptChoice({ name }: { name: 'mahalle' | 'sokak' }) {
 /** Says where the page comes back to from the map. */
 const PLACE = 'yer-secimi';
 
-/** Shows the point, with the map where there is one: open as soon as it is used. */
-function PointFields({ map, isMapUsed, typed, formPath, view: { takesFiles } }: FormPageProps) {
+/** Shows the point, with the map where there is one. */
+function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPageProps) {
   const point = readPoint(typed.konum);
-  const hasError = useForm().errorOf('konum') !== undefined;
   const back = `${formPath}#${PLACE}`;
   return (
     <div data-locate="" className={stack}>
       <input type="hidden" name="konum" id="konum" value={typed.konum} />
       <FieldNotes name="konum" label="Haritadaki yer" />
       {map ? (
-        <Details summary="Haritada göster" isOpen={isMapUsed || hasError || typed.konum !== ''}>
+        <>
           <p>Haritada yere basın; işaret oraya konur. Haritayı oklarla kaydırın.</p>
           <MapField map={map} formPath={back} />
-        </Details>
+        </>
       ) : (
         <HiddenFields values={{ harita: typed.harita }} />
       )}
