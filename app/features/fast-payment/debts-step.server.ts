@@ -20,6 +20,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
 import { flows, MARRIAGE_REVENUE_CODE, MOST_NUMBERS, type Flow } from './flows';
 import { findGuest, keepGuestToken, type Guest } from './guest.server';
+import { recordChoice, registryView } from './record-choice.server';
 import { fastPaymentTexts } from './texts';
 
 type OpenGuest = Guest & { readonly token: string };
@@ -98,12 +99,6 @@ function findChosen(request: Request, list: ReadRows<RegistryDebtRows>): Registr
   if (oid === null) return list.rows.length === 1 ? list.rows[0] : undefined;
   return findRow(list, ({ RegistryOid }) => RegistryOid === oid);
 }
-
-const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebtRows) => ({
-  oid: RegistryOid,
-  no: RegistryNo,
-  name: MaskedName,
-});
 
 /** Describes the debts of one sicil record that are paid in one go, and whose token pays them. */
 interface BasketRecord {
@@ -195,7 +190,7 @@ export async function openGuestDebts(request: Request, flow: Flow, ids: readonly
   return {
     ids,
     unread,
-    registries: registries.map(registryView),
+    ...recordChoice(registries),
     chosen: chosen ? registryView(chosen.record) : null,
     debts: await debtsOf(request, records, isBasket, groupsOf(records, flow, ids)),
     payments: owner === null ? [] : await listOpenPayments(owner),

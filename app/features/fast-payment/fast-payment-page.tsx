@@ -38,7 +38,12 @@ function Debts({ page, answer }: { page: DebtsPage; answer: ReturnType<typeof us
   const pathOf = (registryOid: string) => fastPaymentUrl(path, { guests: page.ids, registryOid });
   return (
     <>
-      <RegistryChoice registries={page.registries} chosenOid={page.chosen?.oid ?? null} urlOf={pathOf} />
+      <RegistryChoice
+        registries={page.registries}
+        sums={page.sums}
+        chosenOid={page.chosen?.oid ?? null}
+        urlOf={pathOf}
+      />
       <OpenPayments payments={page.payments} />
       {page.queue && <LeftQueue queue={page.queue} />}
       {page.debts && <DebtForm debts={page.debts} {...(answer?.kind === 'debts' && { answer })} />}

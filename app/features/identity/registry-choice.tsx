@@ -1,11 +1,15 @@
 import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
+import { formatNumber } from '~/ui/turkish/format';
 import { debtsUrl } from '~/urls';
 import type { RegistryView } from './registry-view.server';
 import { choice, choices, notes, owed } from './registry-choice.css';
 
 type RegistryChoiceProps = {
-  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name' | 'about'> & { kind?: string })[];
+  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name' | 'about'> & {
+    kind?: string;
+    count?: number;
+  })[];
   chosenOid: string | null;
   /** Maps each registry's Oid to what it owes (kuruş); null means that this is not known. */
   sums?: Readonly<Record<string, number | null>>;
@@ -15,13 +19,13 @@ type RegistryChoiceProps = {
   urlOf?: (registryOid: string) => string;
 };
 
-function Owed({ kurus }: { kurus: number | null | undefined }) {
+function Owed({ kurus, count }: { kurus: number | null | undefined; count: number | undefined }) {
   if (kurus === undefined) return null;
   if (kurus === null) return <span className={owed}>Borcunun bir kısmı okunamadı</span>;
   if (kurus === 0) return <span className={owed}>Borcu yok</span>;
   return (
     <span className={owed}>
-      Toplam borç <Money kurus={kurus} />
+      {count === undefined ? 'Toplam borç' : `${formatNumber(count)} borç, toplam`} <Money kurus={kurus} />
     </span>
   );
 }
@@ -41,7 +45,7 @@ export function RegistryChoice({
     <nav aria-label="Sicil kayıtlarınız">
       {note && <p className={notes}>{note}</p>}
       <ul className={choices}>
-        {registries.map(({ oid, no, name, kind, about }) => (
+        {registries.map(({ oid, no, name, kind, about, count }) => (
           <li key={oid}>
             <TextLink
               to={urlOf(oid)}
@@ -51,7 +55,7 @@ export function RegistryChoice({
               <strong>{about ?? `Sicil no ${no}`}</strong>
               <span>{name}</span>
               {about ? <small>Sicil no {no}</small> : kind && <small>{kind}</small>}
-              <Owed kurus={sums[oid]} />
+              <Owed kurus={sums[oid]} count={count} />
             </TextLink>
           </li>
         ))}

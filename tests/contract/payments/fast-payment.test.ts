@@ -29,7 +29,7 @@ import {
   type Answer,
 } from '../../support/portal/guest-portal';
 
-const { citizen, employee } = demoAccounts;
+const { citizen, employee, severalRecords } = demoAccounts;
 const pathOf: Record<Flow, string> = { general: urls.fastPayment, matrimony: urls.fastMarriagePayment };
 
 let town: TestMunicipality;
@@ -82,6 +82,23 @@ describe('a guest', () => {
       flow: 'matrimony',
     });
     expect(otherWay.headers.get('Location')).toBe(urls.fastMarriagePayment);
+  });
+
+  test('sees of each record behind a number what it is about and what it owes, as its own page sums it', async () => {
+    const { identityNo, surname } = severalRecords;
+    const path = await enter({ kind: 'identity', identityNo });
+    const { body } = await open(path);
+    const { registries, sums } = body as {
+      registries: { oid: string; about?: string; count?: number }[];
+      sums: Record<string, number | null>;
+    };
+    expect(registries.map(({ about = '' }) => about.split(':')[0])).toEqual(['Ev', 'İş yeri', 'Su']);
+    expect(JSON.stringify(body)).not.toContain(surname);
+    for (const { oid, count } of registries) {
+      const page = await open(`${path}&sicil=${oid}`);
+      const { debts } = page.body as { debts: { total: { count: number; total: number } } };
+      expect([count, sums[oid]]).toEqual([debts.total.count, debts.total.total]);
+    }
   });
 
   test('is told to the person whose record it is', async () => {
