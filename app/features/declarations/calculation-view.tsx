@@ -1,6 +1,7 @@
 import { nameOfAccrual, nameOfInstalment } from 'municipality/contract/debt-name';
 import type { Calculation, CalculationLine } from 'municipality/contract';
 import { Badge } from '~/ui/basics/badge';
+import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 import { amount } from '~/ui/table/data-table.css';
@@ -64,12 +65,51 @@ function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }
   );
 }
 
+/** Says until when the first instalment is paid, or all of it where one day is told. */
+function FirstDueDay({ calculation: { Accruals } }: { calculation: Calculation }) {
+  const days = new Set(Accruals.flatMap(({ Installments }) => Installments.map(({ DueDate }) => DueDate)));
+  const [first] = [...days].toSorted();
+  if (first === undefined) return null;
+  return (
+    <p>
+      {days.size > 1 ? 'İlk taksitin son ödeme günü' : 'Son ödeme günü'}{' '}
+      <strong>
+        <DateText value={first} />
+      </strong>
+    </p>
+  );
+}
+
+interface CalculationViewProps {
+  calculation: Calculation;
+  /** The day of the first payment stands below the total and the lines stand folded. */
+  isFolded?: boolean;
+  /** No row of it is missing, so that no payment comes before the first one known. */
+  isWhole?: boolean;
+}
+
 /** Shows a calculation as the law makes it: every line with its numbers and its article. */
-export function CalculationView({ calculation }: { calculation: Calculation }) {
+export function CalculationView({ calculation, isFolded = false, isWhole = true }: CalculationViewProps) {
   const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear, TaxEndsYear } = calculation;
+  const steps = (
+    <>
+      {Sections.map(({ Title, Lines }, index) => (
+        <section key={keyOf(Title, index)}>
+          <h3>{Title}</h3>
+          <dl className={lines}>
+            {Lines.map((line, place) => (
+              <Line key={keyOf(line.Key, place)} line={line} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <AccrualPlan calculation={calculation} />
+    </>
+  );
   return (
     <Stack>
       <TotalFigure label="Toplam" kurus={Total} asOf={AsOfDate} />
+      {isFolded && isWhole && <FirstDueDay calculation={calculation} />}
       <Cautions calculation={calculation} />
       <p>
         {TaxEndsYear === null
@@ -85,17 +125,7 @@ export function CalculationView({ calculation }: { calculation: Calculation }) {
       {Notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {Sections.map(({ Title, Lines }, index) => (
-        <section key={keyOf(Title, index)}>
-          <h3>{Title}</h3>
-          <dl className={lines}>
-            {Lines.map((line, place) => (
-              <Line key={keyOf(line.Key, place)} line={line} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      <AccrualPlan calculation={calculation} />
+      {isFolded ? <Details summary="Vergi hesabı, adım adım">{steps}</Details> : steps}
     </Stack>
   );
 }

@@ -139,7 +139,11 @@ test('a building is declared, from the first step to its debt', async ({ page, b
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yazdıklarınızı gözden geçirin');
   if (isScripted()) await expectAccessible(page, 'the check page');
-  await page.getByRole('link', { name: /^Değiştir.*Brüt alan/ }).click();
+  await expect(
+    page.locator('#hesap').getByText(/^İlk taksitin son ödeme günü|^Son ödeme günü/),
+  ).toBeVisible();
+  await expect(page.getByText('İnşaat maliyeti'), 'the calculation is folded').toBeHidden();
+  await page.getByRole('link', { name: /^Değiştir.*Alan ve arsa payı$/ }).click();
   await page.getByLabel('Brüt alan').fill('125');
   await page.getByRole('button', { name: 'Kaydet ve kontrole dön' }).click();
   await expect(page.getByRole('main')).toContainText('125 m²');

@@ -7,7 +7,7 @@ import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import { PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
-import { Beside, Cluster, Stack } from '~/ui/basics/layout';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -16,11 +16,20 @@ import { hint } from '~/ui/form/field.css';
 import { fileSize } from '~/parts/documents/file-size';
 import { CalculationCard } from '../steps/calculation-card';
 
+/** Leads from a card to its step. */
+function ChangeLink({ to = '', title }: { to: string | undefined; title: string }) {
+  return (
+    <TextLink to={to}>
+      Değiştir<VisuallyHidden>: {title}</VisuallyHidden>
+    </TextLink>
+  );
+}
+
 function Documents({ check }: { check: CheckView }) {
   const { documents, documentsStep, stepPaths } = check;
   if (documentsStep === null) return null;
   return (
-    <Card title="Belgeler" side={<TextLink to={stepPaths[documentsStep] ?? ''}>Değiştir</TextLink>}>
+    <Card title="Belgeler" side={<ChangeLink to={stepPaths[documentsStep]} title="Belgeler" />}>
       {documents.length === 0 && <p>Belge eklenmedi</p>}
       <ul className={entries}>
         {documents.map(({ id, name, size, path }) => (
@@ -34,14 +43,8 @@ function Documents({ check }: { check: CheckView }) {
 }
 
 /** Shows what was answered; what was left out stands folded below it. */
-function Answers({
-  answers,
-  changePath,
-}: {
-  answers: CheckView['steps'][number]['answers'];
-  changePath: string;
-}) {
-  const rows = answers.map(({ term, value }) => ({ term, value, changePath }));
+function Answers({ answers }: { answers: CheckView['steps'][number]['answers'] }) {
+  const rows = answers.map(({ term, value }) => ({ term, value }));
   const empty = rows.filter(({ value }) => value === '');
   const given = rows.filter(({ value }) => value !== '');
   return (
@@ -70,17 +73,16 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
       {replacesNo !== null && (
         <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
       )}
-      <Beside side={<CalculationCard calculation={calculation} stepPaths={stepPaths} />}>
-        {steps
-          .filter(({ answers }) => answers.length > 0)
-          .map(({ key, title, answers }) => (
-            <Card key={key} title={title}>
-              <Answers answers={answers} changePath={stepPaths[key] ?? ''} />
-            </Card>
-          ))}
-        <Documents check={check} />
-        <OpenQuestionNote topic={check.question} />
-      </Beside>
+      <CalculationCard calculation={calculation} stepPaths={stepPaths} isFolded />
+      {steps
+        .filter(({ answers }) => answers.length > 0)
+        .map(({ key, title, answers }) => (
+          <Card key={key} title={title} side={<ChangeLink to={stepPaths[key]} title={title} />}>
+            <Answers answers={answers} />
+          </Card>
+        ))}
+      <Documents check={check} />
+      <OpenQuestionNote topic={check.question} />
       {calculation.kind === 'incomplete' ? (
         <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
       ) : (

@@ -10,14 +10,22 @@ type CalculationCardProps = {
   stepPaths: Readonly<Record<string, string>>;
   /** Holds the id of the form that "Hesapla" posts; without it there is no button. */
   form?: string;
+  /** How it was calculated stands folded below the total. */
+  isFolded?: boolean;
 };
 
-function Content({ calculation, stepPaths }: CalculationCardProps) {
+function Content({ calculation, stepPaths, isFolded = false }: CalculationCardProps) {
   if (calculation === null)
     return <p>Yazdıklarınız kaydedilir; vergi, dayandığı maddelerle adım adım burada görünür.</p>;
   switch (calculation.kind) {
     case 'calculated':
-      return <CalculationView calculation={calculation.calculation} />;
+      return (
+        <CalculationView
+          calculation={calculation.calculation}
+          isFolded={isFolded}
+          isWhole={calculation.unread === 0}
+        />
+      );
     case 'refused':
       return (
         <Banner kind="warning" title="Hesaplanamadı">
@@ -42,7 +50,7 @@ function Content({ calculation, stepPaths }: CalculationCardProps) {
   }
 }
 
-/** Shows what the tax comes to, beside a step or on the check page. */
+/** Shows what the tax comes to, beside a step or first on the check page. */
 export function CalculationCard(props: CalculationCardProps) {
   return (
     <Card title="Hesap" id="hesap">
