@@ -1,12 +1,14 @@
+import { debtListStyle } from '~/features/debts/debt-tables';
 import { Badge } from '~/ui/basics/badge';
 import { TextButton } from '~/ui/basics/button';
 import { DateText, Money } from '~/ui/basics/money';
 import { FewerOrMore } from '../choice/choice-form';
 import { isMonthlyKind } from '../choice/offer-key';
 import type { OffersStep } from './offers-view.server';
-import offersStyle from './offers.css?inline';
+import listStyle from './offers.css?inline';
 
-export { offersStyle };
+/** Lays out the offers, and on a phone the debts to tick. */
+export const offersStyle = listStyle + debtListStyle;
 
 type Offer = OffersStep['offers'][number];
 

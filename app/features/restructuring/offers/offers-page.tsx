@@ -86,6 +86,7 @@ function Debts({ step }: { step: OffersStep }) {
         caption={`Plana girecek borçlar (${methodNames[step.method]})`}
         rows={step.debts}
         rowKey={({ oid }) => oid}
+        isShort
         columns={[
           {
             key: 'sec',
