@@ -158,6 +158,15 @@ test.describe('a member of two records on a phone', () => {
     expect(paidMonthly).toBeGreaterThan(0);
     expect(paidMonthly).toBeLessThanOrEqual(1500);
     expect(await isWithinCards(), 'no amount runs past its card').toBe(true);
+    await expect(fit.getByRole('button', { name: /^\d+ taksitle devam et$/ })).toBeVisible();
+    await expect(main.getByRole('button', { name: '3 taksit', exact: true })).toBeHidden();
+    await page.getByText(/^Başka taksit sayıları \(\d+\)$/).click();
+    const others = page.getByRole('list', { name: 'Başka taksit sayıları' });
+    const counts = await others.getByRole('button').allInnerTexts();
+    expect(counts.map((name) => Number.parseInt(name, 10))).toEqual(
+      counts.map((name) => Number.parseInt(name, 10)).toSorted((one, other) => one - other),
+    );
+    expect(await isWithinCards(), 'nor of those unfolded').toBe(true);
     await fit.getByRole('button', { name: /^Daha az: \d+ taksit$/ }).click();
     const largest = page.getByText('En yüksek taksit').locator('xpath=following-sibling::*[1]');
     expect(amountOf(await largest.innerText()), 'one less is too much a month').toBeGreaterThan(1500);

@@ -14,10 +14,9 @@ const AS_IF_IN_TIME = 'Tutarlar, her taksit son ödeme gününde ödenecekmiş g
 function Counts({ offers, none }: { offers: OffersStep['offers']; none: ReactNode }) {
   if (offers.length === 0) return <p>{none}</p>;
   return (
-    <>
-      <OfferList offers={offers} label="Taksit seçenekleri" />
+    <OfferList offers={offers} label="Taksit seçenekleri">
       <OtherCount hint="Yukarıda olmayan bir taksit sayısı için yazın." />
-    </>
+    </OfferList>
   );
 }
 
