@@ -167,6 +167,10 @@ test.describe('a member of two records on a phone', () => {
       counts.map((name) => Number.parseInt(name, 10)).toSorted((one, other) => one - other),
     );
     expect(await isWithinCards(), 'nor of those unfolded').toBe(true);
+    const law = page.getByRole('link', { name: /başvuruya açık: seçtiğiniz \d+ borç girer\.$/ });
+    await expect(page.locator((await law.getAttribute('href')) ?? '')).toContainText(
+      'Gecikme bedeli silinir',
+    );
     await fit.getByRole('button', { name: /^Daha az: \d+ taksit$/ }).click();
     const largest = page.getByText('En yüksek taksit').locator('xpath=following-sibling::*[1]');
     expect(amountOf(await largest.innerText()), 'one less is too much a month').toBeGreaterThan(1500);

@@ -6,6 +6,7 @@ import { Tick } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { PageButtons } from '~/ui/table/pages';
 import { BackLink } from '~/ui/shell/page-heading';
@@ -17,10 +18,18 @@ import { OfferList } from './offer-list';
 import { methodNames } from './offer-texts';
 import type { OffersStep } from './offers-view.server';
 
-function LawCard({ law, offers }: { law: OffersStep['laws'][number]; offers: OffersStep['offers'] }) {
+type Law = OffersStep['laws'][number];
+
+const lawId = (code: string) => `kanun-${code}`;
+
+function LawCard({ law, offers }: { law: Law; offers: OffersStep['offers'] }) {
   const own = offers.filter(({ group }) => group === law.code);
   return (
-    <Card title={law.name} side={law.isSample ? <Badge tone="warning">Örnek</Badge> : undefined}>
+    <Card
+      id={lawId(law.code)}
+      title={law.name}
+      side={law.isSample ? <Badge tone="warning">Örnek</Badge> : undefined}
+    >
       <Stack>
         <p>
           Gecikme bedeli silinir, yerine Yİ-ÜFE tutarı alınır. Vadesi <DateText value={law.dueUpTo} /> ve
@@ -42,7 +51,7 @@ function LawCard({ law, offers }: { law: OffersStep['laws'][number]; offers: Off
                 {law.uncoveredMore > 0 && <li>ve {law.uncoveredMore} borç daha</li>}
               </ul>
             </Details>
-            {law.coversSome && (
+            {law.coveredCount > 0 && (
               <p>
                 <TextButton name="kanun" value={law.code}>
                   Yalnız kanuna giren borçlarla karşılaştır
@@ -54,6 +63,19 @@ function LawCard({ law, offers }: { law: OffersStep['laws'][number]; offers: Off
       </Stack>
     </Card>
   );
+}
+
+/** Leads past the other options to each law that takes some of the debts chosen. */
+function LawLinks({ laws }: { laws: readonly Law[] }) {
+  return laws
+    .filter(({ uncovered, coveredCount }) => uncovered.length > 0 && coveredCount > 0)
+    .map(({ code, name, coveredCount }) => (
+      <p key={code} className="law">
+        <TextLink to={`#${lawId(code)}`}>
+          {`Ayrıca ${name} başvuruya açık: seçtiğiniz ${coveredCount} borç girer.`}
+        </TextLink>
+      </p>
+    ));
 }
 
 /** Asks what can be paid a month, and says so where no plan is that low. */
@@ -186,9 +208,9 @@ interface OffersPageProps {
 export function OffersPage({ step }: OffersPageProps) {
   const { offers, laws, debts, registryOid } = step;
   const back = restructuringUrl({ registryOid });
-  const isOffering = ({ code }: (typeof laws)[number]) => offers.some(({ group }) => group === code);
+  const isOffering = ({ code }: Law) => offers.some(({ group }) => group === code);
   const [offering, silent] = [laws.filter(isOffering), laws.filter((law) => !isOffering(law))];
-  const lawCard = (law: (typeof laws)[number]) => <LawCard key={law.code} law={law} offers={offers} />;
+  const lawCard = (law: Law) => <LawCard key={law.code} law={law} offers={offers} />;
   if (debts.length === 0) {
     return (
       <>
@@ -203,6 +225,7 @@ export function OffersPage({ step }: OffersPageProps) {
       <BackLink to={back}>Taksit planlarım</BackLink>
       <ChoiceForm hidden={step.hidden} count={step.typedCount} monthly={step.typedMonthly}>
         <Budget step={step} />
+        <LawLinks laws={silent} />
         {offering.map(lawCard)}
         {step.refusal === null && <MonthlyPlans step={step} />}
         {silent.map(lawCard)}

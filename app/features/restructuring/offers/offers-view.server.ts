@@ -128,7 +128,7 @@ export async function offersView(
         title: Title,
         reason: uncoveredReasons[Reason],
       })),
-      coversSome: law.Uncovered.length > 0 && law.CoveredOids.length > 0,
+      coveredCount: law.CoveredOids.length,
     })),
   };
 }
