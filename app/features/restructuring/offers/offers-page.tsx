@@ -3,6 +3,7 @@ import { Banner } from '~/ui/message/banner';
 import { Button, TextButton } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Tick } from '~/ui/form/choice';
+import { useForm } from '~/ui/form/form-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -102,6 +103,7 @@ function Budget({ step: { limit, lowest } }: OffersPageProps) {
 }
 
 function Debts({ step }: { step: OffersStep }) {
+  const { errorOf } = useForm();
   return (
     <Stack>
       <DataTable
@@ -115,7 +117,8 @@ function Debts({ step }: { step: OffersStep }) {
             header: 'Plana girsin',
             cell: ({ oid, title, isChosen }) => (
               <Tick
-                id={`b-${oid}`}
+                // At most one of forty boxes is linked to, so the others omit their id and save bytes.
+                id={errorOf(`b-${oid}`) && `b-${oid}`}
                 name="borc"
                 value={oid}
                 label={`Plana girsin: ${title}`}
