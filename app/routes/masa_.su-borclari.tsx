@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
+import { CutCheck } from '~/features/subscriptions/desk/cut-check-page';
 import { LateDebtFilter, LateDebtList } from '~/features/subscriptions/desk/late-debts-page';
 import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
 import { PageFields } from '~/ui/form/form-fields';
@@ -22,6 +23,7 @@ export default function LateDebts() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const problems = [...page.problems, ...(answer?.problems ?? [])];
+  if (answer?.isCutCheck) return <CutCheck {...page} requestKey={answer.key} ticked={answer.ticked} />;
   return (
     <PageFields
       problems={problems}

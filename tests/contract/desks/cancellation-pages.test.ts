@@ -20,7 +20,6 @@ import { keepVisit } from '~/features/subscriptions/cancellation/visit.server';
 import { openCancellationDesk } from '~/features/subscriptions/desk/cancellation-list.server';
 import { actOnDesk } from '~/features/subscriptions/desk/desk-acts.server';
 import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancellation.server';
-import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
 import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 import { secondProofUrl } from '~/urls';
@@ -324,17 +323,5 @@ describe('the desk', () => {
     expect((await Promise.all(lists(visitor))).map(({ status }) => status)).toEqual([302, 302]);
     const list = await inRequest(() => openCancellationDesk(get('/masa/abonelik?durum=reddedildi', desk)));
     expect(list.rows).toHaveLength(1);
-  });
-
-  test('writes to who is late, and says what became of each', async () => {
-    const address = '/masa/su-borclari?tur=2&sayi=3';
-    const { rows, requestKey } = await inRequest(() => openLateDebts(get(address, desk)));
-    const abone = rows.find(({ hasPhone }) => hasPhone)?.oid ?? '';
-    const act = (fields: Record<string, string>) =>
-      read(inRequest(() => actOnLateDebts(formOf(address, desk, { anahtar: requestKey, ...fields }))));
-    expect((await act({ islem: 'bildirim' })).status).toBe(422);
-    expect((await act({ islem: 'bildirim', abone })).status).toBe(303);
-    const wrong = await inRequest(() => openLateDebts(get('/masa/su-borclari?tur=1&tutar=bin', desk)));
-    expect(wrong.problems).toMatchObject([{ fieldId: 'tutar' }]);
   });
 });

@@ -10,8 +10,8 @@ import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 
-/** Names the buttons of the list. */
-const operations: Readonly<Record<string, LateDebtOperation>> = { bildirim: '1', kesme: '2' };
+/** Names the buttons that write; `kesme` alone shows what `kesme-onay` then asks for. */
+const operations: Readonly<Record<string, LateDebtOperation>> = { bildirim: '1', 'kesme-onay': '2' };
 
 const ChosenSubscriptions = z.object({
   key: z.uuid(),
@@ -32,9 +32,9 @@ const outcomes: Readonly<Record<LateDebtOutcome, string>> = {
 const tickedIn = (form: FormData) => form.getAll('abone').filter((value) => typeof value === 'string');
 
 /** Shows the list again; with the key, so that a second post is the same act. */
-function shown(form: FormData, problems: readonly FormProblem[], status: number) {
+function shown(form: FormData, problems: readonly FormProblem[], status: number, isCutCheck = false) {
   const page = { problems, ticked: tickedIn(form), key: textOf(form, 'anahtar').slice(0, 64) };
-  return data({ ...page, isRestoredForm: isRestoredForm(form) }, { status });
+  return data({ ...page, isCutCheck, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[]): string {
@@ -47,15 +47,20 @@ function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[
   return [`${count} ${what}.`, ...(others.length > 0 ? [`${others.join('; ')}.`] : [])].join(' ');
 }
 
-/** Sends notices or asks for cuts: 303 back to the list with what became of each, or the list again. */
+/**
+ * Sends notices or asks for cuts: 303 back to the list with what became of each, or the list again. A cut is first
+ * shown for checking, with nothing written.
+ */
 export async function actOnLateDebts(request: Request) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
   if (isRestoredForm(form)) return shown(form, [], 200);
-  const operation = operations[textOf(form, 'islem')];
-  if (operation === undefined) throw new Response(null, { status: 404 });
+  const act = textOf(form, 'islem');
+  const operation = operations[act];
+  if (operation === undefined && act !== 'kesme') throw new Response(null, { status: 404 });
   const chosen = ChosenSubscriptions.safeParse({ key: textOf(form, 'anahtar'), oids: tickedIn(form) });
   if (!chosen.success) return shown(form, [{ text: 'Listeden en az bir abonelik işaretleyin.' }], 422);
+  if (operation === undefined) return shown(form, [], 200, true);
   const { key: requestKey, oids: subscriberOids } = chosen.data;
   return askMunicipality(request, async () => {
     try {

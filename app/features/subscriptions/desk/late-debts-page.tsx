@@ -1,9 +1,10 @@
 import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { feeColumn } from '~/features/payments/fee-column';
+import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { Radios, Tick } from '~/ui/form/choice';
-import { DataTable } from '~/ui/table/data-table';
+import { DataTable, type Column } from '~/ui/table/data-table';
 import { MoneyField, NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -59,6 +60,39 @@ function Line({ row }: { row: LateDebtRow }) {
   );
 }
 
+/** Says of each subscription whose it is, what it owes and whether its owner knows. */
+export function subscriptionColumns(rows: readonly LateDebtRow[]): Column<LateDebtRow>[] {
+  return [
+    {
+      key: 'abone',
+      header: 'Abone',
+      isRowHeader: true,
+      cell: ({ no, name }) => `${no} ${name}`,
+    },
+    { key: 'adres', header: 'Adres', cell: ({ address }) => address },
+    { key: 'fatura', header: 'Fatura', isNumber: true, cell: ({ bills }) => bills },
+    {
+      key: 'borc',
+      header: 'Borç',
+      isNumber: true,
+      cell: ({ principal }) => <Money kurus={principal} />,
+    },
+    feeColumn(rows),
+    { key: 'vade', header: 'En eski vade', cell: ({ oldest }) => <DateText value={oldest} /> },
+    {
+      key: 'bildirim',
+      header: 'Son bildirim',
+      cell: ({ noticeAt }) =>
+        noticeAt === null ? (
+          <Badge tone="warning">Gönderilmedi</Badge>
+        ) : (
+          <DateText value={noticeAt} isInstant />
+        ),
+    },
+    { key: 'hat', header: 'Hat', cell: (row) => <Line row={row} /> },
+  ];
+}
+
 /** Shows the subscriptions, and what may be done about them. */
 export function LateDebtList({
   rows,
@@ -97,29 +131,7 @@ export function LateDebtList({
                   />
                 ),
               },
-              {
-                key: 'abone',
-                header: 'Abone',
-                isRowHeader: true,
-                cell: ({ no, name }) => `${no} ${name}`,
-              },
-              { key: 'adres', header: 'Adres', cell: ({ address }) => address },
-              { key: 'fatura', header: 'Fatura', isNumber: true, cell: ({ bills }) => bills },
-              {
-                key: 'borc',
-                header: 'Borç',
-                isNumber: true,
-                cell: ({ principal }) => <Money kurus={principal} />,
-              },
-              feeColumn(rows),
-              { key: 'vade', header: 'En eski vade', cell: ({ oldest }) => <DateText value={oldest} /> },
-              {
-                key: 'bildirim',
-                header: 'Son bildirim',
-                cell: ({ noticeAt }) =>
-                  noticeAt === null ? 'Gönderilmedi' : <DateText value={noticeAt} isInstant />,
-              },
-              { key: 'hat', header: 'Hat', cell: (row) => <Line row={row} /> },
+              ...subscriptionColumns(rows),
             ]}
           />
           {rows.length > 0 && (

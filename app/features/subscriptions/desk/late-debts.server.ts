@@ -94,6 +94,7 @@ export async function openLateDebts(request: Request) {
       },
       rows,
       unread: found.unread + unread,
+      ownPath: lateDebtsUrl({ ...query, ...(after !== null && { sonra: after }) }),
       nextPath:
         found.rows.length + found.unread > SIZE && last ? lateDebtsUrl({ ...query, sonra: last.oid }) : null,
     };
