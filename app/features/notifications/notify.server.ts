@@ -98,6 +98,20 @@ interface Change<Name extends Subject> {
   readonly appeal: Appeal | null;
 }
 
+/** Finds where whoever waits for a change of the subject is told; null for a way they are not told by. */
+export async function findReceivers(
+  subject: keyof typeof ways,
+  { phone, identityNo }: Pick<Change<Subject>, 'phone' | 'identityNo'>,
+) {
+  const { agreedSince = '' }: Way = ways[subject];
+  const isAgreed =
+    identityNo !== null && (agreedSince === '' || (await hasAgreedToEmails(identityNo, agreedSince)));
+  return {
+    to: phone === null ? null : findMobilePhone(phone),
+    receiver: isAgreed ? await findEmailReceiver(identityNo) : null,
+  };
+}
+
 /** Tells whoever waits for a change of it, by SMS and e-mail, each step once; the inbox reads its lines itself. */
 export async function notify<Name extends keyof typeof ways>(
   subject: Name,
@@ -105,11 +119,8 @@ export async function notify<Name extends keyof typeof ways>(
 ): Promise<void> {
   const message = findStateMessage(subject, state);
   if (message === null || message.sentence === null) return;
-  const to = phone === null ? null : findMobilePhone(phone);
-  const { purpose, button, pathOf, agreedSince = '' }: Way = ways[subject];
-  const isAgreed =
-    identityNo !== null && (agreedSince === '' || (await hasAgreedToEmails(identityNo, agreedSince)));
-  const receiver = isAgreed ? await findEmailReceiver(identityNo) : null;
+  const { to, receiver } = await findReceivers(subject, { phone, identityNo });
+  const { purpose, button, pathOf }: Way = ways[subject];
   if (to === null && receiver === null) return;
   const sentence = message.sentence(spokenNo);
   const { settings, environment } = getPortal().configuration;

@@ -14,6 +14,7 @@ import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { findSealed } from '~/platform/configuration/secrets.server';
+import { takeFlash } from '~/platform/forms/flash.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openRequestDesk } from '~/features/requests/desk/desk-list.server';
@@ -133,6 +134,24 @@ async function postDesk(
   });
   const { status, headers, body } = await inRequest(() => read(takeDeskAct(request, no)));
   return { status, to: headers.get('Location') ?? '', body: body as Answer['body'] };
+}
+
+/** Answers a request at the desk; returns what the next page says of it, and the warning before. */
+async function answerAtDesk(no: string) {
+  const url = `${origin}/masa/talepler/${no}`;
+  const { unreached } = await inRequest(() =>
+    openDeskRequest(new Request(url, { headers: cookie(clerk) }), no),
+  );
+  const fields = { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı.' };
+  const request = new Request(url, {
+    method: 'POST',
+    body: bodyOf(fields, clerk, []),
+    headers: cookie(clerk),
+  });
+  const { headers } = await inRequest(() => read(takeDeskAct(request, no)));
+  const [flash = ''] = (headers.get('Set-Cookie') ?? '').split(';');
+  const taken = await takeFlash(new Request(url, { headers: { Cookie: flash } }));
+  return { unreached, said: taken?.flash.text };
 }
 
 const written = {
@@ -834,6 +853,39 @@ describe('an ended session', () => {
       const found = await post(page, { takipNo: no }, { as: own });
       expect(found.to).toContain('/session/signin');
     });
+  });
+});
+
+describe('the desk is told how the applicant learns of the answer', () => {
+  const sms = 'Yanıt kaydedildi. Başvurana SMS ile bildirilecek.';
+  const nothingLeft = 'Başvuran cep telefonu bırakmadı; portalda takip numarasıyla görür.';
+  const letter = 'Başvuran SMS istemedi; portalda takip numarasıyla görür. Adresine yazıyla da bildirin.';
+
+  test.each([
+    ['nameless', written, { unreached: nothingLeft, said: `Yanıt kaydedildi. ${nothingLeft}` }],
+    ['who wants SMS', named, { unreached: null, said: sms }],
+    ['who refused SMS', { ...named, sms: '' }, { unreached: letter, said: `Yanıt kaydedildi. ${letter}` }],
+  ])('a guest %s', async (_who, fields, expected) => {
+    expect(await answerAtDesk(await numberAt(await sendAll(fields)))).toEqual(expected);
+  });
+
+  test('a member without SMS and e-mail', async () => {
+    const fields = { ...named, ad: '', sms: '' };
+    expect(await answerAtDesk(await numberAt(await sendAll(fields, citizen), citizen))).toEqual({
+      unreached: null,
+      said: 'Yanıt kaydedildi. Başvuran SMS istemedi; portalda “Bildirimlerim” sayfasında görür. Adresine yazıyla da bildirin.',
+    });
+  });
+
+  test('a member with a confirmed address', async () => {
+    const { identityNo } = demoAccounts.citizen;
+    await confirmEmailOf(identityNo, 'basvuran@ornek.example');
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    expect(await answerAtDesk(no)).toEqual({
+      unreached: null,
+      said: 'Yanıt kaydedildi. Başvurana SMS ve e-posta ile bildirilecek.',
+    });
+    await forgetEmail(identityNo);
   });
 });
 

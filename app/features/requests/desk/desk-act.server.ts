@@ -17,6 +17,8 @@ import { answerText, type Outcome } from '../personal-data/outcome';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts, groupedNumber } from '../texts';
+import { reachText } from './applicant-reach';
+import { addresseeOf, findApplicantReach } from './applicant-reach.server';
 import { deskFields, deskForms, type DeskAct } from './desk-form.server';
 import { recordDeskView, requireDeskRequest } from './desk-request.server';
 import { findRequestAppeal } from '~/parts/content/appeals';
@@ -32,8 +34,8 @@ const calls = {
 const completions: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> =
   {
     havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
-    soru: ['request-asked', 'Soru başvurana iletildi; yanıtı burada görünecek.', 'soru'],
-    cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'yanit'],
+    soru: ['request-asked', 'Soru kaydedildi; yanıtı burada görünecek.', 'soru'],
+    cevap: ['request-answered', 'Yanıt kaydedildi.', 'yanit'],
     ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
   };
 
@@ -131,7 +133,8 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
     if ('problems' in done) return refused(form, 422, done.problems);
     await recordDeskView(request, given.citizen, done.reply, action);
     await announceRequest(done.reply);
-    return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
+    const reach = act === 'havale' ? '' : ` ${reachText(await findApplicantReach(done.reply))}`;
+    return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text + reach);
   } catch (error) {
     if (isSilence(error)) return refused(form, 503, [{ text: silentText(given.upload) }]);
     if (!(error instanceof MunicipalRefusal) || error.httpStatus === 401) throw error;
@@ -164,7 +167,7 @@ export async function takeDeskAct(request: Request, typedNo: string | undefined)
 
 /** Tells the applicant what the desk's last step was, and those who said “ben de” that it is closed. */
 async function announceRequest(request: DeskRequest): Promise<void> {
-  const { TrackingNo: no, Group, KindName, State: state, Events, GsmNumber, WantsSms } = request;
+  const { TrackingNo: no, Group, KindName, State: state, Events } = request;
   const step = `${no} ${Events.length}`;
   for (const phone of request.FollowerPhones ?? [])
     await notify('followedRequest', {
@@ -172,8 +175,7 @@ async function announceRequest(request: DeskRequest): Promise<void> {
     });
   await notify('request', {
     ...{ state, no, spokenNo: groupedNumber(no), step },
-    phone: WantsSms ? (GsmNumber ?? null) : null,
-    identityNo: request.MemberIdentityNo ?? null,
+    ...addresseeOf(request),
     appeal: findRequestAppeal(Group, state),
   });
 }

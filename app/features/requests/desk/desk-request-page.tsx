@@ -7,6 +7,7 @@ import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { CheckboxField, Radios } from '~/ui/form/choice';
 import { Details } from '~/ui/basics/details';
+import { Banner } from '~/ui/message/banner';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
@@ -65,6 +66,7 @@ function Answer(props: DeskRequestProps) {
           ]}
         />
       )}
+      {view.unreached !== null && <Banner kind="warning">{view.unreached}</Banner>}
       <TextArea
         name="yanit"
         label={view.isPersonalData ? 'Yanıt ya da gerekçe' : 'Yanıt'}

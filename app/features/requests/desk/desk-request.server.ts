@@ -13,6 +13,8 @@ import { formatNumber } from '~/ui/turkish/format';
 import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
+import { reachText } from './applicant-reach';
+import { findApplicantReach } from './applicant-reach.server';
 import { listDepartments } from '../lookups.server';
 import { findPoint, placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
@@ -92,6 +94,13 @@ function personRows(found: DeskRequest) {
   ];
 }
 
+/** Says that a guest learns of an answer by no message; null where the applicant does, or has an inbox. */
+async function findUnreachedNote(found: DeskRequest): Promise<string | null> {
+  if (!found.IsOpen || found.MemberIdentityNo) return null;
+  const reach = await findApplicantReach(found);
+  return reach.hasSms || reach.hasEmail ? null : reachText(reach);
+}
+
 /** Opens `/masa/talepler/:no`: everything of a request, and the forms of what can be done with it. */
 export async function openDeskRequest(request: Request, typedNo: string | undefined) {
   const citizen = await requireDeskStaff(request);
@@ -124,6 +133,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       isPersonalData: found.Group === PERSONAL_DATA_KIND,
       basis: withoutStop(found.ClockBasis),
       isOpen: found.IsOpen,
+      unreached: await findUnreachedNote(found),
       canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
       canExtend: found.CanExtend,
       departmentCode: found.DepartmentCode,
