@@ -29,7 +29,7 @@ export default function DeskRequest() {
       values={{ ...answer?.typed, birim: answer?.typed.birim || view.departmentCode }}
     >
       <BackLink to={urls.requestDesk}>Şikâyet ve istekler</BackLink>
-      <PageHeading title="Başvuru" lead={`Takip no ${view.number}`} />
+      <PageHeading title={view.subject} lead={`Başvuru, takip no ${view.number}`} />
       <RestoredForm isShown={answer?.isRestoredForm} />
       <DeskRequestPage view={view} problems={problems} typed={answer?.typed} />
     </PageFields>

@@ -139,9 +139,10 @@ async function postDesk(
 /** Answers a request at the desk; returns what the next page says of it, and the warning before. */
 async function answerAtDesk(no: string) {
   const url = `${origin}/masa/talepler/${no}`;
-  const { unreached } = await inRequest(() =>
+  const { unreached, pageTitle } = await inRequest(() =>
     openDeskRequest(new Request(url, { headers: cookie(clerk) }), no),
   );
+  expect(pageTitle).toBe(`${written.konu} – Başvuru`);
   const fields = { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı.' };
   const request = new Request(url, {
     method: 'POST',

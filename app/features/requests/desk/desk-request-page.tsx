@@ -172,7 +172,7 @@ export function DeskRequestPage(props: DeskRequestProps) {
   return (
     <Beside side={<Acts {...props} />}>
       <Card
-        title={view.subject}
+        title="Başvurunun metni"
         side={
           <Cluster>
             <Badge tone={view.tone}>{view.state}</Badge>

@@ -111,6 +111,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
     const point = findPoint(found);
     return {
       requestKey: randomUUID(),
+      pageTitle: `${found.Subject} – Başvuru`,
       number: groupedNumber(found.TrackingNo),
       subject: found.Subject,
       text: found.Text,
