@@ -8,7 +8,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { closureStateOf, listClosures } from '~/services/closures.server';
 import { services, type ServiceKey } from '~/services/services';
 import { urls } from '~/urls';
-import { type Count, countOf } from './count';
+import { type Count, countOf, leadToList } from './count';
 
 /** Reads so many deliveries and differences; where there are as many, there may be more. */
 const [DELIVERIES, CONFLICTS] = [50, 200];
@@ -83,7 +83,14 @@ const standing = {
 
 /** Counts what waits for this administrator, all of it together. */
 export async function countWaiting(identityNo: string): Promise<Count[]> {
-  return (await Promise.all(Object.values(waiting).map((count) => count(identityNo)))).flat();
+  const counters = Object.entries(waiting) as [
+    keyof typeof waiting,
+    (identityNo: string) => Promise<Count[]>,
+  ][];
+  const counted = counters.map(async ([key, count]) =>
+    leadToList(await count(identityNo), urls[services[key].page]),
+  );
+  return (await Promise.all(counted)).flat();
 }
 
 /** Counts what waits and what is so now, by the address of the page. */

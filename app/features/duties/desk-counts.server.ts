@@ -4,8 +4,8 @@ import { noteMissingPart } from '~/platform/municipal/outage.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { services } from '~/services/services';
 import type { desks } from '~/services/rows/desks';
-import { urls } from '~/urls';
-import { type Count, countOf, waitingOrNone } from './count';
+import { requestDeskUrl, urls } from '~/urls';
+import { type Count, countOf, leadToList, waitingOrNone } from './count';
 
 type Desks = typeof desks;
 /** Names the lists of the service desk. */
@@ -55,7 +55,10 @@ const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) |
     const { Open, Overdue } = reply.Counts;
     return waitingOrNone(
       [Open],
-      [...countOf(Open, 'açık başvuru'), ...countOf(Overdue, 'başvurunun süresi geçti', 'error')],
+      [
+        ...countOf(Open, 'açık başvuru'),
+        ...countOf(Overdue, 'başvurunun süresi geçti', 'error', requestDeskUrl({ geciken: '1' })),
+      ],
     );
   },
   async declarationDesk(token) {
@@ -123,7 +126,7 @@ export async function countDesk(token: string): Promise<DeskCounts> {
     lists.map(async ([key, count]) => {
       const { name, page } = services[key];
       const found = count && (await readPart(`${name} sayıları`, () => count({ token })));
-      return [urls[page], found ?? []] as const;
+      return [urls[page], leadToList(found ?? [], urls[page])] as const;
     }),
   );
   return Object.fromEntries(counted);

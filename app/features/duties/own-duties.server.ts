@@ -8,8 +8,9 @@ import { listDutyCards } from '~/services/cards';
 import { services } from '~/services/services';
 import type { Duty } from '~/services/shape/service';
 import type { Service as Card } from '~/ui/shell/service-card';
+import { creditDeskUrl } from '~/urls';
 import { countWaiting } from './administration-counts.server';
-import { type Count, countOf, waitingOrNone } from './count';
+import { type Count, countOf, leadToList, waitingOrNone } from './count';
 import { countDesk, noteUnread } from './desk-counts.server';
 
 interface Holder {
@@ -29,8 +30,8 @@ async function countPayments(token: string): Promise<Count[]> {
       ...countOf(inceleme, 'ödeme inceleme bekliyor', 'warning'),
       ...countOf(iade, 'ödeme geri verilecek', 'warning'),
       ...countOf(bekleyen, 'ödemenin sonucu bekleniyor'),
-      ...countOf(toApprove, 'fazla ödeme iadesi onay bekliyor', 'warning'),
-      ...countOf(toPay, 'fazla ödeme iadesi ödenecek', 'warning'),
+      ...countOf(toApprove, 'fazla ödeme iadesi onay bekliyor', 'warning', creditDeskUrl('onay-bekliyor')),
+      ...countOf(toPay, 'fazla ödeme iadesi ödenecek', 'warning', creditDeskUrl('odenecek')),
     ],
   );
 }
@@ -54,7 +55,10 @@ const counters: Readonly<Record<Duty, (holder: Holder) => Promise<readonly Count
     );
   },
   leave: async ({ token }) => (await readPart('İzin isteklerinin sayısı', () => countLeave(token))) ?? [],
-  administration: ({ identityNo }) => countWaiting(identityNo),
+  async administration({ identityNo }) {
+    const waiting = await countWaiting(identityNo);
+    return waiting.length > 0 ? waiting : [{ text: 'Sizi bekleyen iş yok', tone: 'plain' }];
+  },
   kiosks: () => Promise.resolve([]),
 };
 
@@ -65,6 +69,11 @@ export async function findOwnDuties(request: Request): Promise<Card[]> {
   const holder = { token: citizen.accessToken, identityNo: citizen.identityNo };
   const cards = listDutyCards(await listDuties(citizen.member));
   return askMunicipality(request, () =>
-    Promise.all(cards.map(async ({ duty, ...card }) => ({ ...card, counts: await counters[duty](holder) }))),
+    Promise.all(
+      cards.map(async ({ duty, ...card }) => ({
+        ...card,
+        counts: leadToList(await counters[duty](holder), card.path),
+      })),
+    ),
   );
 }

@@ -101,7 +101,15 @@ for (const [icons, turn] of [
 /* Counts stand beside each other as long as there is room. */
 export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });
 /* A badge of several words breaks where a phone's letters are wide. */
-globalStyle(`${counts}>span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+globalStyle(`${counts} span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+
+/* Above the link of the whole row. */
+globalStyle(`${counts}>a`, {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.target,
+});
 
 /* A mark beside the name opens what one needs to know before. */
 export const facts = style({ fontSize: '.9375rem' });

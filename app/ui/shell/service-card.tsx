@@ -24,7 +24,7 @@ export type Service = {
   /** Adds a remark such as "Giriş gerekir". */
   note?: string;
   /** Says how much waits there: "5 süresi geçen". */
-  counts?: ReadonlyArray<{ readonly text: string; readonly tone: Tone }>;
+  counts?: ReadonlyArray<{ readonly text: string; readonly tone: Tone; readonly path?: string }>;
   needs?: string;
   fee?: string;
   /** Says how long it takes. */
@@ -52,11 +52,17 @@ function ServiceRow({ service }: { service: Service }) {
       {note && <Badge>{note}</Badge>}{' '}
       {counts.length > 0 && (
         <p className={countsClass}>
-          {counts.map(({ text, tone }) => (
-            <Badge key={text} tone={tone}>
-              {text}
-            </Badge>
-          ))}
+          {counts.map(({ text, tone, path }) =>
+            path === undefined ? (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ) : (
+              <TextLink key={text} to={path}>
+                <Badge tone={tone}>{text}</Badge>
+              </TextLink>
+            ),
+          )}
         </p>
       )}
       {(needs || fee || time || lastDay) && (

@@ -9,7 +9,7 @@ import { readFrame } from '~/features/home/frame/frame.server';
 import { listMissingParts } from '~/platform/municipal/outage.server';
 import { findCitizen } from '~/features/identity/citizen/citizen.server';
 import { menuOf } from '~/ui/shell/menu-text';
-import { urls } from '~/urls';
+import { requestDeskUrl, urls } from '~/urls';
 import { getRequest, inRequest, signInBrowser } from '../../support/browser/member-browser';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
@@ -18,7 +18,7 @@ let town: TestMunicipality;
 let close: () => Promise<void>;
 let silent: RegExp | null = null;
 beforeAll(async () => {
-  ({ town, close } = await openGuestPortal({}, (request, answer) =>
+  ({ town, close } = await openGuestPortal({ SANDBOX_PORT: '1' }, (request, answer) =>
     silent?.test(request.url) ? Promise.resolve(new Response(null, { status: 503 })) : answer(request),
   ));
 });
@@ -62,6 +62,19 @@ test('the desk says as many as the records hold, with what is late', async () =>
   );
   expect(words).toContain(`${open} açık başvuru`);
   expect(words.join()).toMatch(/başvurunun süresi geçti/);
+});
+
+test('each count leads to its list, what presses most first', async () => {
+  const [desk] = (await openDuties(clerk.identityNo)).duties;
+  const counts = desk?.counts ?? [];
+  expect(counts.every(({ path }) => path?.startsWith('/masa/'))).toBe(true);
+  expect(counts[0]).toMatchObject({ tone: 'error', path: requestDeskUrl({ geciken: '1' }) });
+  expect(counts.find(({ text }) => text.endsWith('açık başvuru'))?.path).toBe(urls.requestDesk);
+});
+
+test('an administrator for whom nothing waits is told so', async () => {
+  const [duty] = (await openDuties(administrator.identityNo)).duties;
+  expect(duty?.counts).toEqual([{ text: 'Sizi bekleyen iş yok', tone: 'plain' }]);
 });
 
 test('a list that does not answer has no number, and the page names it', async () => {
