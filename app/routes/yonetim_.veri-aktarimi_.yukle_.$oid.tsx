@@ -27,7 +27,7 @@ export default function ExchangeUpload() {
       values={page.values}
     >
       {answer?.trial && <TrialReport trial={answer.trial} />}
-      <UploadPage {...page} />
+      <UploadPage {...page} trial={answer?.trial ?? null} />
     </AdministrationPage>
   );
 }

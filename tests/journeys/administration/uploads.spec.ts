@@ -28,6 +28,11 @@ const debtsOf = (kind: string, due: CellValue) =>
     ['X-2', 970_002, kind, 2026, due, 80],
   ]);
 
+const oneDebt = book('Alacaklar Kasım 2026.xlsx', [
+  ['Alacak', 'Kütük', 'Cins', 'Hangi yıl', 'Ödeme sonu', 'Para'],
+  ['X-1', 970_001, 'Bina Vergisi', 2026, dayCell(46_173), 1250.5],
+]);
+
 const columns: readonly Readonly<Record<string, string>>[] = [
   { Kütük: 'sicil', İsim: 'ad_unvan', 'Aile adı': 'soyad' },
   { Kütük: 'sicil', Numarası: 'telefon' },
@@ -57,7 +62,8 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await expect(page.getByRole('alert')).toContainText('Bir dosya seçin.');
 
   await upload(page, debtsOf('Köprü Parası', 'haftaya'));
-  await press(page, 'İçeri al');
+  await expect(page.getByRole('button', { name: /al$/ })).toHaveCount(0);
+  await press(page, 'Denetle');
   await expect(page.getByRole('alert')).toContainText('Hangi liste olduğunu seçin');
   for (const [place, kind] of kinds.entries()) await page.locator(`[name="tur-${place}"]`).selectOption(kind);
   await press(page, 'Denetle');
@@ -73,6 +79,9 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await expect(page.getByText('Denendi; hiçbir şey yazılmadı')).toBeVisible();
   await expect(page.getByText(/sayfası, 3\. satır, gelir_turu \(C\): Şunlardan biri/)).toBeVisible();
   await expect(page.getByText(/^3\. satır, vade: .*31\.05\.2026/)).toBeVisible();
+  await expect(page.getByText('1 satır alınamıyor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İçeri al' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 satırı atlayarak al' })).toBeVisible();
   await expectPageAccessible(page, 'uploaded files');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing stands out of a narrow page').toBeLessThanOrEqual(360);
@@ -85,6 +94,8 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   for (const [place, own] of columns.entries())
     for (const [number, column] of Object.values(own).entries())
       await page.locator(`[name="sutun-${place}-${number}"]`).selectOption(column);
+  await press(page, 'Denetle');
+  await expect(page.getByText('Denendi; hiçbir şey yazılmadı')).toBeVisible();
   await press(page, 'İçeri al');
   await expect(page.getByText('Dosyalar içeri alındı')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'tahakkuk' })).toContainText('2');
@@ -93,6 +104,15 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await press(page, 'Denetle');
   await expect(page.getByText('Denendi; hiçbir şey yazılmadı')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'tahakkuk' })).toContainText('2');
+  await expect(page.getByText(/kayıt bitsin$/)).toHaveCount(0);
+  await press(page, 'Vazgeç');
+
+  await upload(page, oneDebt);
+  await page.locator('[name="kapsam-2"][value="butun"]').check();
+  await press(page, 'Denetle');
+  await expect(page.getByRole('checkbox', { name: 'Listede olmayan 1 kayıt bitsin' })).not.toBeChecked();
+  await press(page, 'İçeri al');
+  await expect(page.getByRole('alert')).toContainText('1 kayıt bitecek; kabul ediyorsanız kutuyu');
   await press(page, 'Vazgeç');
   await expect(page.getByText('hiçbir şey içeri alınmadı')).toBeVisible();
 });

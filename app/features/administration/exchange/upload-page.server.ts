@@ -89,14 +89,33 @@ export async function openUpload(request: Request, typedOid: string | undefined)
 
 type Report = Awaited<ReturnType<ExchangeDoor['uploads']['take']>>;
 
-const answered = (problems: Problems, trial: Report | null, status: number) =>
-  data({ problems, isRestoredForm: false, trial }, { status });
+function answered(problems: Problems, taken: Report | null, status: number) {
+  const trial = taken && { ...taken, refused: sumOf(taken, 'refused'), ended: sumOf(taken, 'ended') };
+  return data({ problems, isRestoredForm: false, trial }, { status });
+}
 
 /** Says what stands against files that cannot be taken, row by row. */
 const problemsOf = ({ report: { faults } }: Report): Problems => faults.map((text) => ({ text }));
 
+const sumOf = ({ report: { counts } }: Report, name: 'ended' | 'refused') =>
+  counts.reduce((sum, count) => sum + count[name], 0);
+
+/** Says what the administrator has not yet agreed to: rows left out, or records that end. */
+function findUnagreed(trial: Report, form: FormData): Problems {
+  const [refused, ended] = [sumOf(trial, 'refused'), sumOf(trial, 'ended')];
+  return [
+    ...(refused > 0 && textOf(form, 'atlanan') !== String(refused)
+      ? [{ text: `${refused} satır alınamıyor; düzeltip yeniden yükleyin ya da atlayarak alın.` }]
+      : []),
+    ...(ended > 0 && textOf(form, 'biten') !== String(ended)
+      ? [{ text: `${ended} kayıt bitecek; kabul ediyorsanız kutuyu işaretleyin.`, fieldId: 'biten' }]
+      : []),
+  ];
+}
+
 /**
  * Keeps what was chosen and tells what would become of the files, takes them, or drops them: the page again, or 303.
+ * Files are tried before they are taken, as the choices may have changed since the check.
  * @throws Response 404
  */
 export async function changeUpload(request: Request, typedOid: string | undefined) {
@@ -125,10 +144,14 @@ export async function changeUpload(request: Request, typedOid: string | undefine
   );
   if (problems.length > 0) return answered(problems, null, 422);
   const isDryRun = act !== 'al';
-  if (!isDryRun) await record(request, citizen, 'delivery-mapped', names);
   try {
-    const taken = await uploads.take(oid, { who: nameOf(citizen), isDryRun });
-    if (isDryRun) return answered(problemsOf(taken), taken, taken.state === 'geri-cevrildi' ? 422 : 200);
+    const trial = await uploads.take(oid, { who: nameOf(citizen), isDryRun: true });
+    if (trial.state === 'geri-cevrildi') return answered(problemsOf(trial), trial, 422);
+    if (isDryRun) return answered([], trial, 200);
+    const unagreed = findUnagreed(trial, form);
+    if (unagreed.length > 0) return answered(unagreed, trial, 422);
+    await record(request, citizen, 'delivery-mapped', names);
+    const taken = await uploads.take(oid, { who: nameOf(citizen), isDryRun: false });
     if (taken.state === 'geri-cevrildi' || taken.no === null) return answered(problemsOf(taken), taken, 422);
     return await leadTo(
       deliveryUrl(taken.no),

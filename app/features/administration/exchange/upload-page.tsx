@@ -1,9 +1,9 @@
-import { PostForm } from '~/platform/forms/post-form';
+import { HiddenFields, PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
-import { Radios } from '~/ui/form/choice';
+import { CheckboxField, Radios } from '~/ui/form/choice';
 import { FileField } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
 import { Banner } from '~/ui/message/banner';
@@ -75,11 +75,13 @@ function Rows({ file: { name, rows, columns } }: { file: UploadedFile }) {
   return (
     <>
       {faults.length > 0 && (
-        <ul>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <Banner kind="error" title={`${formatNumber(faults.length)} değer okunamıyor`}>
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Banner>
       )}
       <DataTable
         caption={`${name}: ilk ${formatNumber(rows.length)} satır, okunacağı gibi`}
@@ -174,7 +176,8 @@ type Trial = NonNullable<
 >;
 
 /** Says what would become of the files: counts of each kind, and the rows that would not be taken. */
-export function TrialReport({ trial: { state, report } }: { trial: Trial }) {
+export function TrialReport({ trial }: { trial: Trial }) {
+  const { state, report } = trial;
   const { counts, refused, notes } = report;
   if (state === 'geri-cevrildi') return null;
   return (
@@ -199,14 +202,16 @@ export function TrialReport({ trial: { state, report } }: { trial: Trial }) {
         ]}
       />
       {refused.length > 0 && (
-        <ul>
-          {refused.slice(0, 50).map(({ file, line, column, reason }) => (
-            <li key={`${file} ${line} ${column ?? ''}`}>
-              {column === null ? `${file}, ${line}. satır: ` : `${file}, ${line}. satır, ${column}: `}
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <Banner kind="error" title={`${formatNumber(trial.refused)} satır alınamıyor`}>
+          <ul>
+            {refused.slice(0, 50).map(({ file, line, column, reason }) => (
+              <li key={`${file} ${line} ${column ?? ''}`}>
+                {column === null ? `${file}, ${line}. satır: ` : `${file}, ${line}. satır, ${column}: `}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </Banner>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -215,8 +220,46 @@ export function TrialReport({ trial: { state, report } }: { trial: Trial }) {
   );
 }
 
+/** Shows what can be done: only files that were checked can be taken, and records end only after a second yes. */
+function UploadActs({ trial }: { trial: Trial | null }) {
+  const canTake = trial !== null && trial.state !== 'geri-cevrildi';
+  const isClean = canTake && trial.refused === 0;
+  return (
+    <>
+      {canTake && trial.refused > 0 && <HiddenFields values={{ atlanan: trial.refused }} />}
+      {canTake && trial.ended > 0 && (
+        <CheckboxField
+          name="biten"
+          value={String(trial.ended)}
+          label={`Listede olmayan ${formatNumber(trial.ended)} kayıt bitsin`}
+        />
+      )}
+      <Cluster>
+        <Button name="islem" value="denetle" kind={isClean ? 'secondary' : 'primary'}>
+          Denetle
+        </Button>
+        {canTake && (
+          <Button name="islem" value="al" kind={isClean ? 'primary' : 'secondary'}>
+            {isClean ? 'İçeri al' : `${formatNumber(trial.refused)} satırı atlayarak al`}
+          </Button>
+        )}
+        <Button name="islem" value="vazgec" kind="quiet">
+          Vazgeç
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
 /** Shows uploaded files with their headings and rows, and what can be done with them. */
-export function UploadPage({ files, kinds, at, uploadedBy, deliveryNo }: Page) {
+export function UploadPage({
+  files,
+  kinds,
+  at,
+  uploadedBy,
+  deliveryNo,
+  trial,
+}: Page & { trial: Trial | null }) {
   return (
     <PostForm noValidate>
       <Stack>
@@ -229,19 +272,7 @@ export function UploadPage({ files, kinds, at, uploadedBy, deliveryNo }: Page) {
         {files.map((file, place) => (
           <FileCard key={file.name} file={file} place={place} kinds={kinds} />
         ))}
-        {deliveryNo === null && (
-          <Cluster>
-            <Button name="islem" value="denetle">
-              Denetle
-            </Button>
-            <Button name="islem" value="al">
-              İçeri al
-            </Button>
-            <Button name="islem" value="vazgec" kind="quiet">
-              Vazgeç
-            </Button>
-          </Cluster>
-        )}
+        {deliveryNo === null && <UploadActs trial={trial} />}
       </Stack>
     </PostForm>
   );
