@@ -19,7 +19,7 @@ export default function Desk() {
   const { counts } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Hizmet masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
+      <PageHeading title="Hizmet masası" lead="Yanıt ya da işlem bekleyenler." />
       <ServiceList isWide title="Listeler" services={withCounts(deskCards, counts)} />
     </>
   );

@@ -8,7 +8,7 @@ import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 import { deskStyle } from '~/ui/shell/desk';
 
-export const handle = { title: 'Ödeme takip', styles: deskStyle };
+export const handle = { title: 'Ödeme takibi', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [desk, credits] = await Promise.all([openDesk(request), openWaitingCredits(request)]);
@@ -21,9 +21,9 @@ export default function CollectionsDesk() {
   const { more, whole, credits } = useLoaderData<typeof loader>();
   return (
     <>
-      {more && <BackLink to={urls.collectionsDesk}>Ödeme takip</BackLink>}
+      {more && <BackLink to={urls.collectionsDesk}>Ödeme takibi</BackLink>}
       <PageHeading
-        title="Ödeme takip"
+        title="Ödeme takibi"
         lead="Bir görevlinin ilgilenmesi gereken çevrim içi ödemeler ve günlerin bankayla karşılaştırması."
       />
       {more && <PaymentList list={more.list} page={more.page} />}

@@ -19,7 +19,7 @@ export default function DeskPayment() {
   const payment = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink to={urls.collectionsDesk}>Ödeme takip</BackLink>
+      <BackLink to={urls.collectionsDesk}>Ödeme takibi</BackLink>
       <PageHeading title="Ödemeyi incele" lead={`İşlem no ${payment.orderNumber}`} />
       <AwaitedBanner awaited={payment.awaited} />
       <PaymentFacts payment={payment} />

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CreditDeskPage } from '~/features/credits/desk/credit-desk-page';
 import { openCreditDesk } from '~/features/credits/desk/credit-desk.server';
-import { PageHeading } from '~/ui/shell/page-heading';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { deskStyle } from '~/ui/shell/desk';
+import { urls } from '~/urls';
 
 export const handle = { title: 'Fazla ödeme iadeleri', styles: deskStyle };
 
@@ -17,6 +18,7 @@ export default function CreditDesk() {
   const view = useLoaderData<typeof loader>();
   return (
     <>
+      <BackLink to={urls.collectionsDesk}>Ödeme takibi</BackLink>
       <PageHeading title="Fazla ödeme iadeleri" lead="Kişilerin kendi hesaplarına istediği fazla ödemeler." />
       <CreditDeskPage {...view} />
     </>

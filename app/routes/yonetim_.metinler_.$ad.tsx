@@ -33,7 +33,7 @@ export default function TextEditorPage() {
       <VersionHistory
         versions={page.versions}
         version={page.version}
-        shipped={{ label: 'Ürünün metnine dön', about: 'Ürünün metni', isOn: page.isShipped }}
+        shipped={{ label: 'Portalın kendi metnine dön', about: 'Portalın kendi metni', isOn: page.isShipped }}
         emptyText="Sayfada ürünün metni görünüyor; yukarıdan değiştirirseniz burada yazar."
       />
     </AdministrationPage>

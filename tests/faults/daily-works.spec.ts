@@ -181,7 +181,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
     await page.keyboard.press('ArrowDown');
     await press(page, 'Görevi kaydet');
-    await expectSmsSent('Şükran Ilıca: Ödeme takip.');
+    await expectSmsSent('Şükran Ilıca: Ödeme takibi.');
     await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
     await page.keyboard.press('ArrowUp');
     await press(page, 'Görevi kaydet');

@@ -4,7 +4,7 @@ export const desks = {
   desk: {
     icon: 'people',
     name: 'Hizmet masası',
-    line: 'Vatandaşların yanıt ve işlem beklediği kayıtlar.',
+    line: 'Yanıt ya da işlem bekleyenler.',
     group: 'duty',
     page: 'desk',
     access: 'staff',
@@ -151,7 +151,7 @@ export const desks = {
   },
   collectionsDesk: {
     icon: 'card',
-    name: 'Ödeme takip',
+    name: 'Ödeme takibi',
     line: 'İncelenecek, geri verilecek ve sonucu beklenen kart ödemeleri.',
     group: 'duty',
     page: 'collectionsDesk',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '../basics/link';
 import deskStyle from './desk.css?inline';
 
@@ -7,7 +8,7 @@ export { deskStyle };
 type Count = {
   readonly name: string;
   /** Says the number, or that it could not be read. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly path: string | null;
 };
 

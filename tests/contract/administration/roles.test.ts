@@ -96,7 +96,7 @@ describe('roles', () => {
       expect.arrayContaining([
         ['Gülşah Öğüt', 'Portal yöneticisi'],
         ['Şükran Ilıca', 'Hizmet masası'],
-        ['Zeynep Akçay', 'Ödeme takip'],
+        ['Zeynep Akçay', 'Ödeme takibi'],
         ['Ömer Çağrı Güneş', 'Kiosklar'],
       ]),
     );
@@ -190,7 +190,7 @@ describe('the role of an administrator', () => {
     );
     expect(await decide(no, 'onayla', second)).toMatchObject({ status: 303, to: urls.roles });
     expect(await mayAdminister(candidate)).toBe(true);
-    expect(await open(cashier)).toMatchObject({ isAdministrator: true, roleLabel: 'Ödeme takip' });
+    expect(await open(cashier)).toMatchObject({ isAdministrator: true, roleLabel: 'Ödeme takibi' });
     expect(await newestOf(cashier)).toMatchObject({
       action: 'administrator-agreed',
       actorName: 'Şükran Ilıca',
@@ -212,7 +212,7 @@ describe('the role of an administrator', () => {
     expect((await decide(no, 'geri-al', own())).problems[0]?.text).toContain('geri alınamaz');
     expect(await decide(no, 'onayla', second)).toMatchObject({ status: 303 });
     expect(await mayAdminister(await signInBrowser(cashier.identityNo))).toBe(false);
-    expect((await open(cashier)).roleLabel, 'the other role stays').toBe('Ödeme takip');
+    expect((await open(cashier)).roleLabel, 'the other role stays').toBe('Ödeme takibi');
   });
 
   test('asked for by somebody who administers no more is agreed to by nobody', async () => {

@@ -91,7 +91,7 @@ describe('texts', () => {
     expect(postedOf(await post('help-sign-in', back)).status).toBe(303);
     expect(await readWrittenHelp()).toEqual({});
     const page = await open('help-sign-in');
-    expect(page.versions.map(({ summary }) => summary)).toEqual(['Ürünün metni', 'Kapıdan girin.']);
+    expect(page.versions.map(({ summary }) => summary)).toEqual(['Portalın kendi metni', 'Kapıdan girin.']);
     expect(page).toMatchObject({ version: 2, isShipped: true });
   });
 

@@ -68,7 +68,7 @@ test('an answer of help is replaced by keyboard alone, previewed first, and the 
   await expectPageAccessible(page, 'help with an answer of the municipality');
 
   await page.goto('/yonetim/metinler/help-pending');
-  await press(page, 'Ürünün metnine dön');
+  await press(page, 'Portalın kendi metnine dön');
   await press(page, 'Evet, geri dön');
   await expect(page.getByText('yeniden yürürlükte')).toBeVisible();
   await page.goto('/yardim');

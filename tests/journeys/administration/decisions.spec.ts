@@ -22,7 +22,7 @@ test('a manager decides a leave by keyboard, and the employee reads the decision
   await page.getByRole('row').filter({ hasText: 'Öm*** Ça*** Gü***' }).getByRole('link').click();
   const desk = page.getByRole('main');
   await expect(desk).toContainText('Ömer Çağrı Güneş');
-  await expect(desk).toContainText('Bu izinden sonra kalan');
+  await expect(desk).toContainText('Onaylanırsa kalan');
 
   await decideByKeyboard(page, 'Reddet', '');
   await expect(page.getByRole('alert')).toContainText('İsteği neden reddettiğinizi not alanına yazın.');

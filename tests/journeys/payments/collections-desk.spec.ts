@@ -65,7 +65,7 @@ test('money taken otherwise than ordered is seen by the employee, given back, an
   await stranger.context().close();
 
   const desk = await openAs(page, members.cashier.identityNo, '/odeme-takip');
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ödeme takip');
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ödeme takibi');
   const row = desk.getByRole('table', { name: 'İncelenecekler' }).getByRole('row', { name: orderNumber });
   await expect(row).toContainText('Banka, istenenden farklı bir tutar çekti.');
   await expect(desk.getByRole('main')).not.toContainText(members.company.nameOrTitle);

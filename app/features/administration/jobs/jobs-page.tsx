@@ -146,7 +146,7 @@ export function DayEndForm({ days }: Page) {
     <Card title="Gün sonu">
       <p>
         Biten gün, her gece saat 01.00’den sonra bankanın listesiyle karşılaştırılır. Karşılaştırmaları
-        belediye saklar; tahsilat görevlileri son 7 günü “Ödeme takip” sayfasında görür.
+        belediye saklar; tahsilat görevlileri son 7 günü “Ödeme takibi” sayfasında görür.
       </p>
       <PostForm noValidate>
         <Stack>

@@ -15,7 +15,7 @@ export const NO_ROLE = 'uye';
 export const roles: Readonly<Record<string, { readonly label: string; readonly hint: string }>> = {
   [NO_ROLE]: { label: 'Görevi yok', hint: 'Yalnızca kendi işlemleri, bordrosu ve izni.' },
   [DESK_ROLE]: { label: 'Hizmet masası', hint: 'Başvurular, su sözleşmeleri, taksitlendirme.' },
-  [COLLECTIONS_ROLE]: { label: 'Ödeme takip', hint: 'İnternetten ödemeler ve iadeleri.' },
+  [COLLECTIONS_ROLE]: { label: 'Ödeme takibi', hint: 'İnternetten ödemeler ve iadeleri.' },
   [LEAVE_ROLE]: { label: 'İzin onayı', hint: 'Çalışanların izin isteklerine karar.' },
   [KIOSK_ROLE]: { label: 'Kiosklar', hint: 'Herkesin kullandığı cihazların kaydı.' },
 };

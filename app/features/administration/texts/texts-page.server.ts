@@ -60,7 +60,7 @@ export async function openTextEditor(request: Request, key: string | undefined) 
     values: { metin: own ?? text.shipped },
     versions: await describeVersions(kept, (value) => {
       const stored = findStoredText(value);
-      if (stored === null) return 'Ürünün metni';
+      if (stored === null) return 'Portalın kendi metni';
       return stored.length > SUMMARY ? `${cutWhole(stored, SUMMARY)}…` : stored;
     }),
   };

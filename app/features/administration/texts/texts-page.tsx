@@ -31,8 +31,9 @@ export function TextsEditor({ rows }: Awaited<ReturnType<typeof openTextsEditor>
           { key: 'yer', header: 'Yer', cell: ({ group }) => group },
           {
             key: 'kimin',
-            header: 'Kimin metni',
-            cell: ({ isOwn }) => (isOwn ? <Badge tone="success">Belediyenin</Badge> : <Badge>Ürünün</Badge>),
+            header: 'Yayında',
+            cell: ({ isOwn }) =>
+              isOwn ? <Badge tone="success">Belediyenin metni</Badge> : <Badge>Portalın kendi metni</Badge>,
           },
         ]}
       />
@@ -58,7 +59,7 @@ export function TextEditor({ version, isShipped, longest, path }: Page) {
   return (
     <Card
       title="Metin"
-      side={isShipped ? <Badge>Ürünün metni</Badge> : <Badge tone="success">Belediyenin metni</Badge>}
+      side={isShipped ? <Badge>Portalın kendi metni</Badge> : <Badge tone="success">Belediyenin metni</Badge>}
     >
       <PostForm hiddenValues={{ surum: String(version) }} noValidate>
         <Stack>

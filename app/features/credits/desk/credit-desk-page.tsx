@@ -6,12 +6,17 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
 import { CountList } from '~/ui/shell/desk';
-import { formatMoney } from '~/ui/turkish/format';
 import { creditDeskUrl } from '~/urls';
 import type { CreditDeskView, WaitingCredits } from './credit-desk.server';
 
-const countText = (count: number | null, total: number | null) =>
-  count === null || total === null ? 'Okunamadı' : `${count} (${formatMoney(total)})`;
+function CountText({ count, total }: { count: number | null; total: number | null }) {
+  if (count === null || total === null) return 'Okunamadı';
+  return (
+    <>
+      {count} (<Money kurus={total} />)
+    </>
+  );
+}
 
 /** Shows the refunds asked for, and how many there are in each state. */
 export function CreditDeskPage({ list, title, counts, rows, unread, nextPath }: CreditDeskView) {
@@ -21,7 +26,7 @@ export function CreditDeskPage({ list, title, counts, rows, unread, nextPath }: 
         <CountList
           counts={counts.map(({ name, count, total, path }) => ({
             ...{ name, path },
-            text: countText(count, total),
+            text: <CountText count={count} total={total} />,
           }))}
         />
       </Card>

@@ -83,10 +83,10 @@ export function DeskOverview({ view }: { view: DeskView }) {
           rows={[
             { term: 'En uzun bekleyen ödeme', value: oldestAge ?? 'Yok' },
             {
-              term: 'Bankayla son mutabakat',
+              term: 'Bankayla son karşılaştırma',
               value: round ? <DateText value={round.at} isInstant /> : 'Henüz yapılmadı',
             },
-            { term: 'Son mutabakatta bakılan ödeme', value: round ? String(round.count) : '0' },
+            ...(round ? [{ term: 'O karşılaştırmada bankaya sorulan', value: `${round.count} ödeme` }] : []),
           ]}
         />
       </Card>

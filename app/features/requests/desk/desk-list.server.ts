@@ -91,7 +91,7 @@ export async function openRequestDesk(request: Request) {
       counts: [
         { name: 'Açık', count: Counts.Open, path: requestDeskUrl() },
         { name: 'Süresi geçen', count: Counts.Overdue, path: requestDeskUrl({ geciken: '1' }) },
-        { name: 'Üç iş günü ya da daha az kalan', count: Counts.Near, path: null },
+        { name: 'Süresi doluyor', count: Counts.Near, path: null },
         { name: 'Yeni gelen', count: Counts.Received, path: requestDeskUrl({ durum: 'alindi' }) },
         { name: 'Bilgi bekleyen', count: Counts.Waiting, path: requestDeskUrl({ durum: 'bilgi-bekliyor' }) },
         { name: 'Yeniden açılan', count: Counts.Reopened, path: requestDeskUrl({ durum: 'yeniden-acildi' }) },

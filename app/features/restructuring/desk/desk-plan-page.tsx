@@ -44,7 +44,7 @@ function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
           {mostRefusalDays !== null && (
             <NumberField
               name="sure"
-              label="Ret hâlinde ödeme süresi, gün"
+              label="Reddederseniz tanınan süre (gün)"
               hint={`En çok ${mostRefusalDays} gün. Borçların tamamı bu sürede ödenirse başvuru gününden sonrası için gecikme zammı yerine tecil faizi alınır (6183 sayılı Kanun m. 48). Boş bırakırsanız süre verilmez.`}
             />
           )}

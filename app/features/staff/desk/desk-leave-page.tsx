@@ -25,8 +25,8 @@ function Facts({ view }: { view: DeskLeaveView }) {
           { term: 'İşe dönüş', value: <DateText value={view.returnOn} /> },
           ...(view.isWaiting && balance
             ? [
-                { term: 'Bu izinden önce kalan', value: `${balance.left} gün` },
-                { term: 'Bu izinden sonra kalan', value: `${balance.leftAfter} gün` },
+                { term: 'Şimdi kalan', value: `${balance.left} gün` },
+                { term: 'Onaylanırsa kalan', value: `${balance.leftAfter} gün` },
               ]
             : []),
           {
