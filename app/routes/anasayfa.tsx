@@ -32,6 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
+/** Holds the groups that a phone shows open: what one comes for beside paying is one press away. */
+const stayOpen = new Set<string>(['declarations', 'requests', 'council']);
+
 const topicCardFor =
   (isSignedIn: boolean) =>
   ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
@@ -76,8 +79,7 @@ export default function Home() {
           <ServiceList
             key={key}
             title={title}
-            // A pothole is reported from the street: on a phone, too, its topics are one press away.
-            {...(isSignedIn && key !== 'requests' && { id: key })}
+            {...(isSignedIn && !stayOpen.has(key) && { id: key })}
             services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}

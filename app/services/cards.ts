@@ -72,10 +72,12 @@ export function listCards(isHidden: (path: string) => boolean, visitor = strange
       services: services
         .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))
         .filter((service) => concerns(service, visitor))
-        .map((service) => {
-          // A member knows the services by name; what each is for is said where it opens, and by the search.
-          const { line, ...card } = cardOf(service, shown);
-          return visitor.isSignedIn ? card : { ...card, line };
+        .map((service): Card => {
+          const card = cardOf(service, shown);
+          if (!visitor.isSignedIn) return card;
+          // A member knows the services by name; what each is for, costs and takes the search says as well.
+          const { line: _line, fee: _fee, time: _time, ...short } = card;
+          return short;
         }),
     }))
     .filter(({ services }) => services.length > 0);

@@ -85,7 +85,7 @@ test('where no water is sold, no line of a service speaks of it', () => {
     const hidden = listHiddenPaths({ settings: { ...all, HasSubscription } });
     return listCards((path) => hidden.includes(path)).flatMap(({ services }) =>
       services.flatMap((service) => {
-        const line = 'line' in service ? (service.line ?? '') : '';
+        const line = service.line ?? '';
         return /\bsu\b|\babone/i.test(line) ? [line] : [];
       }),
     );

@@ -123,5 +123,3 @@ globalStyle(`${map} ${item}`, {
 });
 globalStyle(`${map} ${item}:is(:hover,[aria-current])`, { background: color.accentSoft });
 globalStyle(`${map} ${item}>svg`, { color: color.accent });
-/* Paper has what is folded as well. */
-globalStyle(`${map} details::details-content`, { '@media': { print: { contentVisibility: 'visible' } } });

@@ -1,4 +1,4 @@
-import { globalStyle, style, type StyleRule } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
@@ -8,35 +8,6 @@ export const groups = style({ columnWidth: '18rem', columnGap: space[6] });
 
 export const group = style({ breakInside: 'avoid' });
 globalStyle(`${groups}>${group}`, { marginBottom: space[6] });
-
-/*
- * A phone shows the name of a group until the address names it. The whole line is the target of the link, which a wide
- * screen does without.
- */
-export const unfold = style({
-  '@media': { [media.wide]: { display: 'none' } },
-  selectors: { '&:after': { content: '""', position: 'absolute', inset: 0 } },
-});
-const folded = `${groups}>${group}:has(${unfold})`;
-const onPhone = (rule: StyleRule) => ({ '@media': { [media.phone]: rule } });
-globalStyle(folded, onPhone({ marginBottom: space[2] }));
-globalStyle(
-  `${folded}>h2`,
-  onPhone({
-    position: 'relative',
-    padding: `${space[3]} ${space[4]}`,
-    background: color.paper,
-    border: `1px solid ${color.line}`,
-    borderRadius: radius.card,
-    fontSize: '1.0625rem',
-  }),
-);
-globalStyle(
-  `${folded}>h2:after`,
-  onPhone({ content: ['"›"', '"›" / ""'], float: 'right', color: color.accent }),
-);
-globalStyle(`${folded}:target>h2:after`, onPhone({ content: 'none' }));
-globalStyle(`${folded}:not(:target)>ul`, onPhone({ display: 'none' }));
 
 /* One card, its services are rows. */
 export const list = style({
@@ -103,37 +74,5 @@ export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], 
 /* A badge of several words breaks where a phone's letters are wide. */
 globalStyle(`${counts} span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
-/* Above the link of the whole row. */
-globalStyle(`${counts}>a`, {
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: vars.target,
-});
-
-/* A mark beside the name opens what one needs to know before. */
-export const facts = style({ fontSize: '.9375rem' });
-globalStyle(`${facts}>summary`, {
-  position: 'absolute',
-  top: space[2],
-  right: space[1],
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.target,
-  height: vars.target,
-  color: color.inkSoft,
-  borderRadius: radius.control,
-});
-globalStyle(`${facts}>summary:after`, {
-  // The words for it are there: it is not to be read.
-  content: ['"?"', '"?" / ""'],
-  width: '1.75rem',
-  lineHeight: '1.625rem',
-  border: `1px solid ${color.field}`,
-  borderRadius: '50%',
-  textAlign: 'center',
-});
-globalStyle(`${facts}>dl`, { position: 'relative', paddingTop: space[2] });
-globalStyle(`${facts} div`, { padding: `${space[1]} 0` });
-globalStyle(`${facts} dt`, { fontWeight: 600 });
-globalStyle(`${facts} dd`, { color: color.inkSoft });
+/* Above the link of the whole row, and 44 px high with the badge in it. */
+globalStyle(`${counts}>a`, { position: 'relative', padding: '.6875rem 0' });

@@ -3,16 +3,7 @@ import { Badge, type Tone } from '../basics/badge';
 import { Icon, type IconName } from '../theme/icons';
 import { TextLink } from '../basics/link';
 import { hidden, noPrint } from '../theme/base.css';
-import {
-  counts as countsClass,
-  facts,
-  group,
-  groups,
-  list,
-  name as nameClass,
-  row,
-  unfold,
-} from './service-card.css';
+import { counts as countsClass, group, groups, list, name as nameClass, row } from './service-card.css';
 
 export type Service = {
   icon: IconName;
@@ -33,7 +24,10 @@ export type Service = {
   lastDay?: string;
 };
 
-/** Shows a service as a row. The questions people ask before starting stand behind a mark. */
+/**
+ * Shows a service as a row. The questions people ask before starting stand behind a mark; a page with such services has
+ * to bring `heroStyle`.
+ */
 function ServiceRow({ service }: { service: Service }) {
   const { needs, fee, time, lastDay, note, counts = [] } = service;
   const answers = [
@@ -66,7 +60,7 @@ function ServiceRow({ service }: { service: Service }) {
         </p>
       )}
       {(needs || fee || time || lastDay) && (
-        <details className={facts}>
+        <details className="facts">
           <summary>
             <span className={hidden}>Ne gerekir, ne kadar, ne zaman?</span>
           </summary>
@@ -92,7 +86,9 @@ interface ServiceListProps {
   services: readonly Service[];
   /** Shows it as tiles; the page has to bring `deskStyle`. */
   isWide?: boolean;
-  /** Names it in the address: within groups a phone shows its heading alone until that is pressed. */
+  /**
+   * Names it in the address: a phone shows its heading alone until that is pressed. The page has to bring `heroStyle`.
+   */
   id?: string;
 }
 
@@ -103,7 +99,7 @@ export function ServiceList({ title, services, isWide = false, id }: ServiceList
       <h2>
         {title}
         {id !== undefined && (
-          <a href={`#${id}`} className={unfold}>
+          <a href={`#${id}`} className="unfold">
             <span className={hidden}>: hizmetleri göster</span>
           </a>
         )}

@@ -25,11 +25,11 @@ export async function findApplicantReach(request: DeskRequest): Promise<Applican
 
 function smsObstacleOf(
   { GsmNumber, WantsSms }: DeskRequest,
-  isTold: boolean,
+  hasPhone: boolean,
   hasSender: boolean,
 ): ApplicantReach['smsObstacle'] {
   if (!GsmNumber) return 'no-phone';
   if (!WantsSms) return 'not-wanted';
-  if (!isTold) return 'no-phone';
+  if (!hasPhone) return 'no-phone';
   return hasSender ? null : 'no-sender';
 }

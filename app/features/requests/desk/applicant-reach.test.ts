@@ -8,13 +8,13 @@ const guest: ApplicantReach = {
   hasAddress: false,
   smsObstacle: 'no-phone',
 };
-const told = { hasSms: true, smsObstacle: null } as const;
+const smsReach = { hasSms: true, smsObstacle: null } as const;
 
 test.each<[why: string, reach: ApplicantReach, text: string]>([
-  ['wants SMS', { ...guest, ...told }, 'Başvurana SMS ile bildirilecek.'],
+  ['wants SMS', { ...guest, ...smsReach }, 'Başvurana SMS ile bildirilecek.'],
   [
     'has an address for e-mails too',
-    { ...guest, ...told, isMember: true, hasEmail: true },
+    { ...guest, ...smsReach, isMember: true, hasEmail: true },
     'Başvurana SMS ve e-posta ile bildirilecek.',
   ],
   [

@@ -39,7 +39,11 @@ function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
     <Card title="Fotoğraf">
       <Stack>
         <KeptFiles files={files} />
-        <FileChoice name="dosya" label="Fotoğraf ya da belge" hint="En çok 5 dosya; biri 7, toplamı 20 MB." />
+        <FileChoice
+          name="dosya"
+          label="Fotoğraf ya da belge"
+          hint="JPEG, PNG ya da PDF; en çok 5 dosya, her biri 7 MB, toplam 20 MB."
+        />
         <CheckboxField
           name="fotoyeri"
           value="1"
