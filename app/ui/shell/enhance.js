@@ -158,8 +158,7 @@ function showSum(form) {
   const count = place.querySelector('[data-count]');
   const amount = place.querySelector('[data-amount]');
   if (!count || !amount) return;
-  count.textContent =
-    ticked.length > 0 ? `${ticked.length} borç seçildi` : 'Ödemek istediğiniz borçları işaretleyin.';
+  count.textContent = ticked.length > 0 ? `${ticked.length} borç seçildi` : 'İşaretlediğiniz borçlar ödenir.';
   amount.textContent = ticked.length > 0 ? `${money.format(kurus / 100)} ₺` : '';
 }
 
