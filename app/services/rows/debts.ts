@@ -36,7 +36,7 @@ export const debts = {
     page: 'dueCalendar',
     access: 'member',
     menu: { group: 'money', place: 3 },
-    task: { title: 'Ödeme takvimim', member: 2 },
+    task: { title: 'Ödeme takvimim', member: 3 },
     addresses: {
       dueCalendar: 'what falls due in the next twelve months',
     },
@@ -214,7 +214,7 @@ export const debts = {
     page: 'letters',
     access: 'member',
     menu: { group: 'money', place: 8 },
-    task: { title: 'Belge ve yazılarım', member: 6 },
+    task: { title: 'Belge ve yazılarım', member: 7 },
     addresses: {
       letters: 'letters a citizen may ask for: no debt, tax value',
       letterFile: 'one of them as PDF',

@@ -193,7 +193,7 @@ export const declarations = {
     isOnlyFound: true,
     page: 'declarationChoice',
     access: 'open',
-    task: { title: 'Beyan ver', guest: 3, member: 3 },
+    task: { title: 'Beyan ver', guest: 3, member: 4 },
     addresses: {
       declarationChoice: 'people know what has happened, not which of seven declarations it takes',
     },

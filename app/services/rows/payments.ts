@@ -39,7 +39,7 @@ export const payments = {
     page: 'receipts',
     access: 'member',
     menu: { group: 'money', place: 2 },
-    task: { title: 'Makbuzlarım', member: 1 },
+    task: { title: 'Makbuzlarım', member: 2 },
     addresses: {
       receipts: 'every receipt of a person, and its way to the phone',
       receipt: 'receipts as PDF',

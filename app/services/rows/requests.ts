@@ -14,7 +14,7 @@ export const requests = {
     page: 'requests',
     access: 'open',
     menu: { group: 'requests', place: 1 },
-    task: { title: 'Başvuru yap', guest: 4, member: 4 },
+    task: { title: 'Başvuru yap', guest: 4, member: 5 },
     addresses: {
       requests: SPECIFIED,
       requestPaper: 'a request and its answer on paper',

@@ -12,7 +12,7 @@ export const water = {
     group: 'water',
     page: 'meters',
     access: 'member',
-    task: { title: 'Su faturam', member: 5 },
+    task: { title: 'Su faturam', member: 6 },
     menu: { group: 'water', place: 2, isShown: ({ ShowSubscriptionMenu }) => ShowSubscriptionMenu },
     addresses: {
       meters: 'a person’s water subscriptions, with the way to their bills',
