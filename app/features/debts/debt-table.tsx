@@ -96,8 +96,7 @@ const columnsOf = (
     isWhole: true,
     cell: ({ dueDate, soon }) => (
       <>
-        {formatDate(dueDate)}
-        {soon !== undefined && <strong className={state}>{soon}</strong>}
+        {formatDate(dueDate)} {soon !== undefined && <strong className={state}>{soon}</strong>}
       </>
     ),
   },

@@ -122,12 +122,12 @@ test.describe('a member', () => {
     await expect(desk.getByRole('main')).toContainText('Abonelik kapandı');
     await desk.goto('/masa/su-borclari');
     await checkScripted(desk, 'late water debts');
-    await desk.getByRole('checkbox').first().check();
+    await desk.getByRole('main').getByRole('checkbox').first().check();
     await desk.getByRole('button', { name: 'Suyun kesilmesini iste' }).click();
     await expect(desk.getByRole('main')).toContainText('Henüz bir şey istenmedi');
     await checkScripted(desk, 'late water debts, cut check');
     await desk.getByRole('link', { name: 'Vazgeç' }).click();
-    await desk.getByRole('checkbox').first().check();
+    await desk.getByRole('main').getByRole('checkbox').first().check();
     await desk.getByRole('button', { name: 'Suyun kesilmesini iste' }).click();
     await desk.getByRole('button', { name: '1 aboneliğin suyunun kesilmesini iste' }).click();
     await expect(desk.getByRole('status')).toContainText(/abonelik(te| için) kesme/);

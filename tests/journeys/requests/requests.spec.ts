@@ -133,7 +133,7 @@ test.describe('a member', () => {
     await desk.getByText('Başvurandan bilgi iste').click();
     await desk.getByLabel('Başvurana soru').fill('Hangi sokak?');
     await desk.getByRole('button', { name: 'Soruyu gönder' }).click();
-    await expect(desk.getByRole('main')).toContainText('Soru başvurana iletildi');
+    await expect(desk.getByRole('main')).toContainText('Soru kaydedildi');
     await desk.context().close();
 
     await page.goto('/ComplaintsAndRequests');
