@@ -106,6 +106,7 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await expect(page.getByRole('row').filter({ hasText: 'tahakkuk' })).toContainText('2');
   await expect(page.getByText(/kayıt bitsin$/)).toHaveCount(0);
   await press(page, 'Vazgeç');
+  await expect(page.getByText('hiçbir şey içeri alınmadı')).toBeVisible();
 
   await upload(page, oneDebt);
   await page.locator('[name="kapsam-2"][value="butun"]').check();

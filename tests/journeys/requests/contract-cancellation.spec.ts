@@ -130,7 +130,7 @@ test.describe('a member', () => {
     await desk.getByRole('main').getByRole('checkbox').first().check();
     await desk.getByRole('button', { name: 'Suyun kesilmesini iste' }).click();
     await desk.getByRole('button', { name: '1 aboneliğin suyunun kesilmesini iste' }).click();
-    await expect(desk.getByRole('status')).toContainText(/abonelik(te| için) kesme/);
+    await expect(desk.getByRole('main')).toContainText(/abonelik(te| için) kesme/);
     await office.close();
 
     await page.reload();
