@@ -13,17 +13,32 @@ interface CutCheckProps {
   readonly ticked: readonly string[];
   readonly requestKey: string;
   readonly ownPath: string;
+  /** Counts the rows of the list that could not be read. */
+  readonly unread: number;
+}
+
+function ChosenFields({ oids }: { oids: readonly string[] }) {
+  return oids.map((oid) => <input key={oid} type="hidden" name="abone" value={oid} />);
 }
 
 /** Says what stands in the way, or should make the clerk think again. */
-function Warnings({ rows, ticked }: Pick<CutCheckProps, 'rows' | 'ticked'>) {
+function Warnings({ rows, ticked, requestKey, unread }: Omit<CutCheckProps, 'ownPath'>) {
   const unnoticed = rows.filter(({ noticeAt }) => noticeAt === null).length;
   const gone = ticked.length - rows.length;
+  const why = unread > 0 ? 'şu anda okunamıyor' : 'artık bu listede yok';
   return (
     <>
       {gone > 0 && (
         <Banner kind="warning">
-          {`Seçtiğiniz ${gone} abonelik artık bu listede yok; onlar için kesme istenmeyecek.`}
+          <p>{`Seçtiğiniz ${gone} abonelik ${why}; onlar için kesme istenmeyecek.`}</p>
+          {unread > 0 && (
+            <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
+              <ChosenFields oids={ticked} />
+              <Button name="islem" value="kesme" kind="secondary" icon="refresh">
+                Yeniden denetle
+              </Button>
+            </PostForm>
+          )}
         </Banner>
       )}
       {unnoticed > 0 && (
@@ -36,7 +51,7 @@ function Warnings({ rows, ticked }: Pick<CutCheckProps, 'rows' | 'ticked'>) {
 }
 
 /** Shows each chosen subscription once more before its water is ordered to be cut. */
-export function CutCheck({ rows: listed, ticked, requestKey, ownPath }: CutCheckProps) {
+export function CutCheck({ rows: listed, ticked, requestKey, ownPath, unread }: CutCheckProps) {
   const rows = listed.filter(({ oid }) => ticked.includes(oid));
   return (
     <>
@@ -45,12 +60,10 @@ export function CutCheck({ rows: listed, ticked, requestKey, ownPath }: CutCheck
         title="Kesme isteğini denetleyin"
         lead="Henüz bir şey istenmedi. Onaylarsanız aşağıdaki aboneliklerin suyunun kesilmesi istenir."
       />
-      <Warnings rows={rows} ticked={ticked} />
+      <Warnings rows={rows} ticked={ticked} requestKey={requestKey} unread={unread} />
       <Card title="Suyu kesilecek abonelikler">
         <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
-          {rows.map(({ oid }) => (
-            <input key={oid} type="hidden" name="abone" value={oid} />
-          ))}
+          <ChosenFields oids={rows.map(({ oid }) => oid)} />
           <Stack>
             <DataTable
               caption={<VisuallyHidden>Suyu kesilecek abonelikler</VisuallyHidden>}
