@@ -16,5 +16,5 @@ export const due = style({
   '@media': { [media.from600]: { justifyItems: 'start', padding: space[4] } },
 });
 
-/* Whoever pays a day later owes more: it has a line of its own. */
+/* What falls due today has a line of its own. */
 export const lastDay = style({ display: 'block', color: vars.color.warning });
