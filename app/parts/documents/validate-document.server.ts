@@ -88,16 +88,21 @@ function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
 export const isPicture = (bytes: Uint8Array) => typeOf(bytes)?.startsWith('image/') === true;
 export const busyText = (name: string) => problemOf(name, 'busy').problem;
 
+/** Copies the bytes once, to be given away: a view of a whole post would be copied with all of it. */
+const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes);
+
 /** Asks a thread of its own about the content: bytes to keep, or what stands against them. */
 async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Array | Problem> {
-  // A view of a whole post would be copied with all of it.
-  const copy = new Uint8Array(bytes);
   try {
-    if (type === 'application/pdf') {
-      const problem = await runJob(findPdfProblem, copy);
-      return problem === 'locked' ? await runJob(unlockPdf, copy) : (problem ?? bytes);
+    if (type !== 'application/pdf') {
+      const picture = copyOf(bytes);
+      return await runJob(redrawPicture, { bytes: picture, type }, { moved: [picture.buffer] });
     }
-    return await runJob(redrawPicture, { bytes: copy, type });
+    const file = copyOf(bytes);
+    const problem = await runJob(findPdfProblem, file, { moved: [file.buffer] });
+    if (problem !== 'locked') return problem ?? bytes;
+    const locked = copyOf(bytes);
+    return await runJob(unlockPdf, locked, { moved: [locked.buffer] });
   } catch (error) {
     if (error instanceof UnfinishedJob) return error.reason === 'busy' ? 'busy' : 'unexamined';
     throw error;
@@ -119,7 +124,8 @@ export async function validateDocument(
       problem: `“${name}” ${size} MB; en çok 7 MB olabilir. Daha düşük çözünürlükle kaydedip yeniden seçin.`,
     };
   }
-  if (Buffer.from(bytes).includes(virusTest)) return problemOf(name, 'virus');
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(virusTest))
+    return problemOf(name, 'virus');
   const type = typeOf(bytes);
   if (type === null) return problemOf(name, 'type');
   if (type === 'heic') return problemOf(name, 'heic');

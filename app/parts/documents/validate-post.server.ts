@@ -17,7 +17,8 @@ export async function findPicturesProblem(files: readonly PostedFile[]): Promise
   let pixels = 0;
   for (const { name, bytes } of files.filter((file) => isPicture(file.bytes))) {
     try {
-      const counted = await runJob(countPixels, new Uint8Array(bytes));
+      const copy = new Uint8Array(bytes);
+      const counted = await runJob(countPixels, copy, { moved: [copy.buffer] });
       pixels += typeof counted === 'number' ? counted : 0;
     } catch (error) {
       if (error instanceof UnfinishedJob) return busyText(name);

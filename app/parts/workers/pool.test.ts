@@ -24,7 +24,9 @@ describe('a job in a thread of its own', () => {
     const large = { create: { width: 7_000, height: 7_000, channels: 3 as const, background: '#1b6fa3' } };
     const bytes = await sharp(large).png().toBuffer();
     for (let round = 0; round < 3; round += 1)
-      await expect(runJob(redrawPicture, { bytes, type: 'image/png' }, 0.05)).rejects.toMatchObject({
+      await expect(
+        runJob(redrawPicture, { bytes, type: 'image/png' }, { seconds: 0.05 }),
+      ).rejects.toMatchObject({
         name: 'UnfinishedJob',
         reason: 'slow',
       });

@@ -29,7 +29,8 @@ export async function keepFiles(
 export async function findPhotoPlace(upload: UploadForm) {
   for (const { bytes } of chosenFiles(upload).filter((file) => isPicture(file.bytes))) {
     try {
-      const place = await runJob(readPicturePlace, new Uint8Array(bytes));
+      const copy = new Uint8Array(bytes);
+      const place = await runJob(readPicturePlace, copy, { moved: [copy.buffer] });
       if (place) return place;
     } catch (error) {
       if (!(error instanceof UnfinishedJob)) throw error;
