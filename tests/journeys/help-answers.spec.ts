@@ -24,6 +24,10 @@ const quotesIn = (text: string) => all(text, /“([^”]+)”/g);
 const quotedElsewhere: Readonly<Record<string, string>> = {
   'Yeni rakamlar': 'app/features/identity/human-check/fields.tsx',
   'Sonucu kontrol et': 'app/features/payments/outcome/outcome-page.tsx',
+  'Yarım kalan beyanlarınız': 'app/features/declarations/start/start-page.tsx',
+  'Devam et': 'app/features/declarations/start/start-page.tsx',
+  Düzelt: 'app/features/declarations/sent/declaration-list.tsx',
+  'Adımı yazmadan': 'app/features/requests/send/form-page.tsx',
   'Başka bir numara ekle': 'app/features/fast-payment/fast-payment-page.tsx',
   'Bir borcun bir kısmını ödemek istiyorum': urls.debts,
 };

@@ -128,6 +128,61 @@ const receipts: readonly HelpAnswer[] = [
   },
 ];
 
+const declaring: readonly HelpAnswer[] = [
+  {
+    key: 'help-which-declaration',
+    question: 'Hangi beyanı ne zaman vermeliyim?',
+    text: `[Beyan ver](${urls.declarationChoice}) sayfasında ne olduğunu seçin; doğru beyan açılır. Bina, arsa ve arazi bildirimi olayın olduğu yılın sonuna kadar, son üç ayda olanlar üç ay içinde verilir (1319 sayılı Kanun m. 23). Eğlence vergisi izleyen ayın yirmisine kadar; ilan ve reklam vergisi ilan yapılmadan önce, bütün yıl duranlar için her ocak ayında beyan edilir.`,
+    words: 'beyanname bildirim süre son gün ev aldım tabela',
+    at: urls.declarationChoice,
+  },
+  {
+    key: 'help-declaration-draft',
+    question: 'Beyanı yarıda bırakırsam yazdıklarım silinir mi?',
+    text: 'Hayır. Her adımda yazdıklarınız kaydedilir; gönderilmemiş beyan 90 gün saklanır. Beyanın sayfasını yeniden açınca “Yarım kalan beyanlarınız” altında durur, “Devam et” ile kaldığınız yerden açarsınız.',
+    words: 'taslak kaydet çık yarım kaldı devam',
+    at: urls.declarations,
+  },
+  {
+    key: 'help-declaration-mistake',
+    question: 'Gönderdiğim beyanda yanlışlık var; düzeltebilir miyim?',
+    text: `Evet. [Beyanlarım](${urls.declarations}) sayfasında beyanın yanındaki “Düzelt” bağlantısına basın; yeni beyan eskisinin yerine geçer.`,
+    words: 'düzeltme beyanı hata yanlış yazdım',
+    at: urls.declarations,
+  },
+];
+
+const waterAndRequests: readonly HelpAnswer[] = [
+  {
+    key: 'help-water-cancellation',
+    question: 'Taşınıyorum; su aboneliğimi nasıl kapatırım?',
+    text: `[Su aboneliği iptali](${urls.cancellation}) sayfasından başvurun: abone numaranız, sayacın son endeksi ve güvencenin yatacağı IBAN yeter. Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.`,
+    words: 'taşınma su kapatma abonelik sayaç güvence depozito',
+    at: urls.cancellation,
+  },
+  {
+    key: 'help-water-bill',
+    question: 'Su faturam neden yüksek geldi?',
+    text: `[Su faturam ve sayacım](${urls.meters}) sayfasında iki yıllık tüketiminizi ve faturanızı satır satır görün. Sayacın gösterdiğiyle uyuşmuyorsa endeksi aynı yerden kendiniz bildirin.`,
+    words: 'yüksek fatura su tüketim tahmini okuma endeks',
+    at: urls.meters,
+  },
+  {
+    key: 'help-request-follow',
+    question: 'Başvurumun ne durumda olduğunu nereden görürüm?',
+    text: `[Şikâyet ve istek](${urls.requests}) sayfasında “Başvurunuzu izleyin” altına takip numaranızı yazın; üyeyseniz başvurularınız aynı sayfada durur. Yanıt en geç 30 günde, bilgi edinme başvurusunda 15 iş gününde verilir.`,
+    words: 'takip numarası şikayet yanıt cevap durumu',
+    at: urls.requests,
+  },
+  {
+    key: 'help-request-anonymous',
+    question: 'Adımı yazmadan şikâyet edebilir miyim?',
+    text: 'Çoğu konuda evet: “Adımı yazmadan” seçeneğini işaretleyin. Yanıtı yalnızca takip numarasıyla görürsünüz; başvurunuz dilekçe sayılmaz.',
+    words: 'isimsiz adsız anonim gizli şikayet',
+    at: urls.requests,
+  },
+];
+
 const disturbed: readonly HelpAnswer[] = [
   {
     key: 'help-disturbed',
@@ -142,5 +197,7 @@ export const helpGroupsOf = (named: Named): readonly HelpGroup[] => [
   { title: 'Giriş', answers: signIn(named) },
   { title: 'Ödeme', answers: payment },
   { title: 'Makbuz', answers: receipts },
+  { title: 'Beyan', answers: declaring },
+  { title: 'Su ve başvuru', answers: waterAndRequests },
   { title: 'Bir sayfa açılmıyorsa', answers: disturbed },
 ];
