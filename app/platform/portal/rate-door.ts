@@ -12,6 +12,8 @@ export interface RateEntry {
 
 export interface RateKindLine {
   readonly name: string;
+  /** Names what it is about. */
+  readonly subject: string;
   readonly title: string;
   /** Says how its values are typed, after "Değeri". */
   readonly wants: string;

@@ -22,6 +22,7 @@ import {
 } from '../tariffs/tables';
 import type { AmountKey } from '../tariffs/find-tariffs';
 import { amounts } from './amount-kinds';
+import type { RateSubject } from './subjects';
 import {
   brackets,
   collectingLaw,
@@ -46,6 +47,7 @@ export interface Part {
 }
 
 export interface RateKind {
+  readonly subject: RateSubject;
   readonly title: string;
   readonly table: PgTable;
   /** Names the column of the value as the code does. */
@@ -96,9 +98,9 @@ const payroll = {
   'vergi-haczi-asgari-ucret': ['Asgari ücreti aşmayan gelirde kamu alacağı için en çok pay', fraction],
 } as const satisfies Record<PayrollParameterKind, readonly [string, Unit]>;
 
-const terms = { table: deferralTerms } as const;
-const agreement = { table: agreementTerms } as const;
-const rule = { table: requestRule } as const;
+const terms = { subject: 'plans', table: deferralTerms } as const;
+const agreement = { subject: 'plans', table: agreementTerms } as const;
+const rule = { subject: 'requests', table: requestRule } as const;
 const taxed: Part = {
   column: 'kind',
   words: { konut: 'konut', isyeri: 'isyeri', arsa: 'arsa', arazi: 'arazi' },
@@ -107,24 +109,28 @@ const taxed: Part = {
 /** Lists every kind of dated figure a municipality can enter or correct, by the word that is typed. */
 export const rateKinds: Readonly<Record<string, RateKind>> = {
   'gecikme-zammi': {
+    subject: 'delay',
     title: 'Gecikme zammı, aylık',
     table: lateFeeRate,
     column: 'monthlyPercent',
     unit: percent,
   },
   'tecil-faizi': {
+    subject: 'plans',
     title: 'Tecil faizi, yıllık',
     table: deferralRate,
     column: 'annualPercent',
     unit: percent,
   },
   'yasal-faiz': {
+    subject: 'delay',
     title: 'Yasal faiz, yıllık',
     table: legalInterestRate,
     column: 'annualPercent',
     unit: percent,
   },
   'sozlesme-faizi': {
+    subject: 'delay',
     title: 'Sözleşmede ya da tarifede yazan gecikme faizi, gelir türüne göre',
     table: contractRate,
     column: 'rate',
@@ -132,6 +138,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [revenue],
   },
   'gecikme-kurali': {
+    subject: 'delay',
     title: 'Gecikmede uygulanan kural, gelir türüne göre',
     table: revenueRule,
     column: 'feeKind',
@@ -139,6 +146,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [revenue],
   },
   'tahsil-usulu': {
+    subject: 'delay',
     title: 'Hangi kanunla tahsil edildiği, gelir türüne göre',
     table: revenueRule,
     column: 'collectedBy',
@@ -146,21 +154,24 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [revenue],
   },
   'tahsil-zamanasimi': {
+    subject: 'delay',
     title: 'Tahsil zamanaşımı, vadeyi izleyen yılbaşından',
     table: limitationTerm,
     column: 'years',
     unit: count('yıl', 30, 1),
   },
   'yi-ufe': {
+    subject: 'plans',
     title: 'Yapılandırmada Yİ-ÜFE, aylık',
     table: indexRate,
     column: 'monthlyPercent',
     unit: percent,
   },
   ...Object.fromEntries(
-    Object.entries(amounts).map(([key, [name, title, unit, isYearly]]): [string, RateKind] => [
+    Object.entries(amounts).map(([key, [subject, name, title, unit, isYearly]]): [string, RateKind] => [
       name,
       {
+        subject,
         title,
         table: statutoryAmount,
         column: 'value',
@@ -172,6 +183,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     ]),
   ),
   'emlak-vergisi': {
+    subject: 'estates',
     title: 'Emlak vergisi oranı',
     table: taxRate,
     column: 'perMille',
@@ -179,6 +191,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [taxed, place],
   },
   'asinma-payi': {
+    subject: 'estates',
     title: 'Binada aşınma payı (yapı grubu, bandın ilk yaşı)',
     table: wear,
     column: 'percent',
@@ -189,6 +202,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     ],
   },
   'cevre-su': {
+    subject: 'cleaning',
     title: 'Konutta çevre temizlik vergisi, m³ başına',
     table: cleaningWaterPrice,
     column: 'perCubicMetre',
@@ -196,6 +210,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [place],
   },
   'ilan-alt-siniri': {
+    subject: 'signs',
     title: 'İlan ve reklam vergisi alt sınırı',
     table: advertisingItem,
     column: 'lowerLimit',
@@ -203,6 +218,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [code],
   },
   'ilan-ust-siniri': {
+    subject: 'signs',
     title: 'İlan ve reklam vergisi üst sınırı',
     table: advertisingItem,
     column: 'upperLimit',
@@ -210,6 +226,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [code],
   },
   'eglence-orani': {
+    subject: 'entertainment',
     title: 'Eğlence vergisi oranı',
     table: entertainmentType,
     column: 'ratePercent',
@@ -219,7 +236,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
   ...Object.fromEntries(
     Object.entries(payroll).map(([kind, [title, unit]]): [string, RateKind] => [
       kind,
-      { title, table: payrollParameter, column: 'value', unit, fixed: { kind } },
+      { subject: 'staff', title, table: payrollParameter, column: 'value', unit, fixed: { kind } },
     ]),
   ),
   'tecil-azami-taksit': {
@@ -241,6 +258,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     unit: percent,
   },
   'tecil-yetki-devri': {
+    subject: 'plans',
     title: 'Başkanın yetki devriyle kendiliğinden verilen tecil (0: her başvuru karara bağlanır)',
     table: deferralDelegation,
     column: 'upTo',
@@ -271,6 +289,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     unit: count('taksit', 12),
   },
   'izin-gunu-memur': {
+    subject: 'staff',
     title: 'Memurun bir defalık izni',
     table: leaveKind,
     column: 'civilServantDays',
@@ -278,6 +297,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [code],
   },
   'izin-gunu-isci': {
+    subject: 'staff',
     title: 'İşçinin bir defalık izni',
     table: leaveKind,
     column: 'workerDays',
@@ -285,6 +305,7 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     parts: [code],
   },
   'yanit-suresi': {
+    subject: 'requests',
     title: 'Başvuruya yanıt süresi',
     table: requestClock,
     column: 'days',

@@ -9,6 +9,7 @@ import { basisFields } from '../tariffs/files/fields';
 import { findAmountOn } from '../tariffs/find-tariffs';
 import { rateKinds, type RateKind } from './kinds';
 import { RateFault, WrongRateWords } from './rate-fault';
+import { rateSubjects } from './subjects';
 import {
   dayColumns,
   firstDayOf,
@@ -52,6 +53,7 @@ interface RateRow {
 
 interface KindLine {
   readonly name: string;
+  readonly subject: string;
   readonly title: string;
   /** Says how its values are typed, after "Değeri". */
   readonly wants: string;
@@ -314,6 +316,7 @@ export function openRates({ connection, now }: { connection: Connection; now: ()
         const value = inForce ? valueOf(kind, inForce) : null;
         listed.push({
           name,
+          subject: rateSubjects[kind.subject],
           title: kind.title,
           wants: kind.unit.wants,
           value,

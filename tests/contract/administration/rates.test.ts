@@ -85,7 +85,15 @@ describe('rates', () => {
   });
 
   test('are listed with what is in force today, and each kind with its rows, the newest first', async () => {
-    const { kinds } = await openList();
+    const { subjects } = await openList();
+    const of = (word: string) =>
+      subjects.find(({ kinds }) => kinds.some(({ name }) => name === word))?.subject;
+    expect([of(kind), of('su-kdv'), of('emlak-vergisi')]).toEqual([
+      'Gecikme ve zamanaşımı',
+      'Su',
+      'Emlak vergisi',
+    ]);
+    const kinds = subjects.flatMap((subject) => subject.kinds);
     expect(kinds.find(({ name }) => name === kind)).toMatchObject({ title: 'Gecikme zammı, aylık' });
     const page = await openKind(kind);
     expect(page).toMatchObject({ value: await valueOn('2026-11-24'), parts: [] });

@@ -151,8 +151,13 @@ test('a rate is previewed and entered by keyboard alone, waits for another admin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oranlar ve tutarlar');
   await expect(page.getByText('Onay bekleyen satır yok.')).toBeVisible();
   await expectPageAccessible(page, 'rates of the administration');
-  const list = page.getByRole('table', { name: 'Bugün yürürlükte olanlar' });
-  const aside = await list.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+  await press(page, 'Su');
+  expect(new URL(page.url()).hash).toMatch(/^#konu-/);
+  const lists = page.getByRole('table', { name: 'bugün yürürlükte olanlar' });
+  expect(await lists.count(), 'a list for each subject').toBeGreaterThan(8);
+  const aside = await lists.evaluateAll((tables) =>
+    Math.max(...tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))),
+  );
   expect(aside, 'a long value pushes no name aside').toBeLessThanOrEqual(0);
   await press(page, 'Gecikme zammı, aylık');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gecikme zammı, aylık');

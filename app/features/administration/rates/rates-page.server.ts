@@ -5,7 +5,13 @@ import { requireAdministrator } from '~/features/identity/second-proof/administr
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { findRateFault, type RateDoor, type RateEntry, type RatePreview } from '~/platform/portal/rate-door';
+import {
+  findRateFault,
+  type RateDoor,
+  type RateEntry,
+  type RateKindLine,
+  type RatePreview,
+} from '~/platform/portal/rate-door';
 import { formatDate } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { urls } from '~/urls';
@@ -33,6 +39,21 @@ async function describeProposal(rates: RateDoor, { no, act, entry, isOwn }: Prop
   return { ...asker, ...difference, no, entry, isOwn, isConfirming: act === 'confirming' };
 }
 
+/** Divides the kinds by what they are about, in the order in which a subject is met first. */
+function bySubject(kinds: readonly RateKindLine[]) {
+  const groups = new Map<string, Pick<RateKindLine, 'name' | 'title' | 'value' | 'rows' | 'hasParts'>[]>();
+  for (const { subject, name, title, value, rows, hasParts } of kinds) {
+    const group = groups.get(subject) ?? [];
+    group.push({ name, title, value, rows, hasParts });
+    groups.set(subject, group);
+  }
+  return Array.from(groups, ([subject, ofSubject], place) => ({
+    subject,
+    id: `konu-${place + 1}`,
+    kinds: ofSubject,
+  }));
+}
+
 /**
  * Opens `/yonetim/tarifeler`: every kind with what is in force today, and the rows that wait; null where the
  * municipality keeps them outside.
@@ -49,7 +70,7 @@ export async function openRatesPage(request: Request) {
   return {
     overview: {
       proposals,
-      kinds: kinds.map(({ name, title, value, rows, hasParts }) => ({ name, title, value, rows, hasParts })),
+      subjects: bySubject(kinds),
     },
   };
 }

@@ -1,9 +1,12 @@
 import { Badge } from '~/ui/basics/badge';
+import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
+import { VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { entries } from '~/ui/table/entries.css';
 import { DataTable } from '~/ui/table/data-table';
+import { cluster, noPrint } from '~/ui/theme/base.css';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { rateKindUrl } from '~/urls';
@@ -76,11 +79,16 @@ function Proposals({ proposals }: Pick<PageData, 'proposals'>) {
   );
 }
 
-function Kinds({ kinds }: Pick<PageData, 'kinds'>) {
+type Subject = PageData['subjects'][number];
+
+/** Keeps the last word, a unit, on the line of its number. */
+const withItsUnit = (value: string) => value.replace(/ (?=\S+$)/, '\u00a0');
+
+function Kinds({ subject, id, kinds }: Subject) {
   return (
-    <Card>
+    <Card title={subject} id={id}>
       <DataTable
-        caption="Bugün yürürlükte olanlar"
+        caption={<VisuallyHidden>{`${subject}, bugün yürürlükte olanlar`}</VisuallyHidden>}
         rows={kinds}
         rowKey={({ name }) => name}
         columns={[
@@ -94,11 +102,24 @@ function Kinds({ kinds }: Pick<PageData, 'kinds'>) {
             key: 'deger',
             header: 'Bugün',
             cell: ({ value, rows, hasParts }) =>
-              value ?? (hasParts ? `${formatNumber(rows)} satır` : 'Yürürlükte yok'),
+              withItsUnit(value ?? (hasParts ? `${formatNumber(rows)} satır` : 'Yürürlükte yok')),
           },
         ]}
       />
     </Card>
+  );
+}
+
+/** Leads to each subject: the page is long. */
+function Subjects({ subjects }: Pick<PageData, 'subjects'>) {
+  return (
+    <nav aria-label="Konular" className={`${cluster} ${noPrint}`}>
+      {subjects.map(({ subject, id }) => (
+        <ButtonLink key={id} to={`#${id}`} kind="quiet">
+          {subject}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
@@ -115,7 +136,10 @@ export function RatesPage({ overview }: Awaited<ReturnType<typeof openRatesPage>
   return (
     <>
       <Proposals proposals={overview.proposals} />
-      <Kinds kinds={overview.kinds} />
+      <Subjects subjects={overview.subjects} />
+      {overview.subjects.map((one) => (
+        <Kinds key={one.id} {...one} />
+      ))}
     </>
   );
 }
