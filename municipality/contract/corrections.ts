@@ -12,7 +12,19 @@ import {
   MOST_CORRECTION_DOCUMENTS,
 } from './correction-content';
 import { DocumentInfo } from './documents';
-import { Base64, Day, IdentityNo, Instant, Money, Oid, OptionalWord, Text, textUpTo, Word } from './wire';
+import {
+  Base64,
+  Day,
+  IdentityNo,
+  Instant,
+  Money,
+  Oid,
+  OptionalText,
+  OptionalWord,
+  Text,
+  textUpTo,
+  Word,
+} from './wire';
 
 /** Names the debt: by one of its instalments, or by the number of the accrual. */
 const about = {
@@ -44,6 +56,8 @@ export type DeskCorrectionRow = z.output<typeof DeskCorrectionRow>;
 export const DeskCorrection = z.object({
   Correction: DebtCorrection,
   MaskedName: Text,
+  /** Looking at one request is recorded, so that its page may show the whole name. */
+  ApplicantName: OptionalText,
   ApplicantIdentityNo: IdentityNo,
   /** Says whom the decision is told to by SMS, where they want it. */
   GsmNumber: OptionalWord,

@@ -11,7 +11,7 @@ import {
   DebtRestructuring,
   DeskPlan,
 } from './plan-content';
-import { Day, IdentityNo, Money, Oid, OptionalWord, list, textUpTo } from './wire';
+import { Day, IdentityNo, Money, Oid, OptionalText, OptionalWord, list, textUpTo } from './wire';
 
 /** Holds the debts that one plan may hold. */
 export const MOST_PLANNED_AT_ONCE = 200;
@@ -149,6 +149,8 @@ export const restructuringCalls = {
     response: z.object({
       Plan: DebtRestructuring,
       Head: DeskPlan,
+      /** Looking at one plan is recorded, so that its page may show the whole name. */
+      ApplicantName: OptionalText,
       ApplicantIdentityNo: IdentityNo,
       /** Says whom the decision is told to by SMS, where they want it. */
       GsmNumber: OptionalWord,

@@ -11,8 +11,8 @@ import { debtCorrection } from './tables';
 
 type Asked = RequestOf<typeof correctionCalls.RetrieveDebtCorrectionRequestsForDesk>;
 
-const maskedNameOf = ({ nameOrTitle, surname }: { nameOrTitle: string; surname: string | null }) =>
-  maskName([nameOrTitle, surname].filter(Boolean).join(' '));
+const nameOf = ({ nameOrTitle, surname }: { nameOrTitle: string; surname: string | null }) =>
+  [nameOrTitle, surname].filter(Boolean).join(' ');
 
 /** Selects the waiting requests whose answer is due later than that of a request. */
 const dueAfter = (correctionNo: string) =>
@@ -43,7 +43,7 @@ export async function listForDesk(
     HasMore: rows.length > limit,
     Requests: rows.slice(0, limit).map(({ correction, debt, registry: owner }) => ({
       CorrectionNo: correction.correctionNo,
-      MaskedName: maskedNameOf(owner),
+      MaskedName: maskName(nameOf(owner)),
       RegistryNo: owner.registryNo,
       RevenueName: nameRevenue(debt.revenueCode),
       Year: debt.year,
@@ -75,7 +75,8 @@ export async function viewForDesk(
   if (!Correction || !owner) throw new Error('The registry of a correction is gone');
   return {
     Correction,
-    MaskedName: maskedNameOf(owner),
+    MaskedName: maskName(nameOf(owner)),
+    ApplicantName: nameOf(owner),
     ApplicantIdentityNo: row.userName,
     ...(await findReachable(database, row.userName)),
     DecidedByName: row.decidedByName,

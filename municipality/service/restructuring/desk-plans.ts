@@ -17,11 +17,13 @@ import { debtPlan } from './tables';
 /** A page of the desk shows so many of each list. */
 const SHOWN = 100;
 
-function deskView(plan: PlanRow, { registryNo, nameOrTitle, surname }: RegistryRow): DeskPlan {
+const nameOf = ({ nameOrTitle, surname }: RegistryRow) => [nameOrTitle, surname].filter(Boolean).join(' ');
+
+function deskView(plan: PlanRow, owner: RegistryRow): DeskPlan {
   return {
     PlanNo: plan.planNo,
-    MaskedName: maskName([nameOrTitle, surname].filter(Boolean).join(' ')),
-    RegistryNo: registryNo,
+    MaskedName: maskName(nameOf(owner)),
+    RegistryNo: owner.registryNo,
     Kind: plan.kind,
     Name: plan.name,
     State: plan.state,
@@ -68,6 +70,7 @@ export async function getForDesk(
   return {
     Plan: await viewPlan(database, await readViewRules(context), plan),
     Head: deskView(plan, owner),
+    ApplicantName: nameOf(owner),
     ApplicantIdentityNo: owner.identityNo,
     ...(await findReachable(database, owner.identityNo)),
     ...(plan.kind === 'tecil' && { MostRefusalDays: (await readDeferralTerms(context)).refusalDays }),

@@ -270,11 +270,13 @@ describe('the desk', () => {
   const act = (planNo: string, fields: Record<string, string>) =>
     answerOf(() => actOnPlan(post(clerk, `/masa/taksitlendirme/${planNo}`, fields), planNo));
 
-  test('sees what waits and what broke, names masked, and decides with a reason', async () => {
+  test('sees what waits and what broke, names masked in lists alone, and decides with a reason', async () => {
     const before = await lists();
     const own = before.waiting.find(({ kind }) => kind === 'Tecil ve taksitlendirme');
     const no = own?.no ?? waiting;
     expect(own?.name).toBe('Hü*** Ç*****');
+    const page = await inRequest(() => openDeskPlan(get(clerk, `/masa/taksitlendirme/${no}`), no));
+    expect(page.name).toBe('Hüseyin Çınar');
     expect((await act(no, { karar: 'onay', gerekce: '' })).problems).toEqual([
       { text: 'Kararın gerekçesini yazın.', fieldId: 'gerekce' },
     ]);

@@ -825,6 +825,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(waiting.Requests.map(({ CorrectionNo }) => CorrectionNo)).toContain(correctionNo);
     const shown = await client.RetrieveDebtCorrectionRequestForDesk({ correctionNo }, clerk);
     expect(shown.Correction).toEqual(sent);
+    expect(shown.ApplicantName).toMatch(/^[\p{L} ]+$/u);
     const unknown = client.RetrieveDebtCorrectionRequestForDesk({ correctionNo: 'D2026-9999999' }, clerk);
     expect((await refusalOf(unknown)).code).toBe('correction-not-found');
     const paper = client.RetrieveDebtCorrectionDocumentForDesk({ correctionNo, documentOid: 'F1' }, clerk);
@@ -884,6 +885,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const broken = lists.Broken[0]?.PlanNo ?? '';
     const shown = await client.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, clerk);
     expect(shown.ApplicantIdentityNo).toBe(demoAccounts.fiftyLines.identityNo);
+    expect(shown.ApplicantName).toBe('Nurettin İlkışık');
     expect((await client.AuthorizedCancelDebtRestructuring({ planNo }, own)).State).toBe('geri-cekildi');
     const late = client.AuthorizedDecideDebtRestructuring({ planNo, isApproved: true, note: 'Uygun' }, clerk);
     expect((await refusalOf(late)).code).toBe('plan-decided');

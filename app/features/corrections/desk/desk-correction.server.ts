@@ -57,7 +57,7 @@ export async function openDeskCorrection(request: Request, no = '') {
         ...document,
         path: deskDebtCorrectionFileUrl(no, document.oid),
       })),
-      name: reply.MaskedName,
+      name: reply.ApplicantName ?? reply.MaskedName,
       decidedBy: reply.DecidedByName ?? null,
       requestKey: randomToken(18),
       unread,

@@ -154,7 +154,7 @@ function Decided({ correction, decidedBy }: DeskCorrectionView) {
   );
 }
 
-/** Shows a request to the desk, with both columns; the sender's name stays masked. */
+/** Shows a request to the desk, with both columns. */
 export function DeskCorrectionPage(view: DeskCorrectionView) {
   const { correction, documents, name } = view;
   const isWaiting = correction.stateCode === 'bekliyor';

@@ -76,7 +76,7 @@ function Restoring() {
   );
 }
 
-/** Shows a plan as the desk sees it; the applicant's name stays masked. */
+/** Shows a plan as the desk sees it. */
 export function DeskPlanPage({ view }: { view: DeskPlanView }) {
   const { plan, name, registryNo, mostRefusalDays } = view;
   return (

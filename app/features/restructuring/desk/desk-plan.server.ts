@@ -75,12 +75,12 @@ async function announcePlan({ ApplicantIdentityNo, GsmNumber, WantsSms }: ForDes
 const recordDeskAct = (request: Request, citizen: Citizen, found: ForDesk, action: AuditAction) =>
   recordStaffAct(request, citizen, found.ApplicantIdentityNo, action, found.Head.PlanNo);
 
-function viewOf({ reply: { Plan, Head, MostRefusalDays }, unread }: ReadReply<ForDesk>) {
+function viewOf({ reply: { Plan, Head, ApplicantName, MostRefusalDays }, unread }: ReadReply<ForDesk>) {
   return {
     plan: planView({ reply: Plan, unread }),
     unread,
     mostRefusalDays: MostRefusalDays ?? null,
-    name: Head.MaskedName,
+    name: ApplicantName ?? Head.MaskedName,
     registryNo: Head.RegistryNo,
   };
 }
