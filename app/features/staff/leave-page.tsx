@@ -1,5 +1,5 @@
 import { PostForm } from '~/platform/forms/post-form';
-import { Button } from '~/ui/basics/button';
+import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { DateField } from '~/ui/form/date-field';
@@ -47,7 +47,14 @@ export function LeavePage(props: LeavePageProps) {
   const { balances, requests, left, unread } = props;
   return (
     <>
-      <Card title={left === null ? 'Yıllık izniniz' : `Kalan yıllık izniniz: ${left} gün`}>
+      <Card
+        title={left === null ? 'Yıllık izniniz' : `Kalan yıllık izniniz: ${left} gün`}
+        side={
+          <ButtonLink to="#izin-iste" kind="secondary">
+            Yeni izin isteği
+          </ButtonLink>
+        }
+      >
         <DataTable
           caption="Yıllara göre izin hakkı (iş günü)"
           rows={balances}

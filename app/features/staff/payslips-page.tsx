@@ -6,7 +6,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { formatDate } from '~/ui/turkish/format';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { DateText, Money } from '~/ui/basics/money';
+import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
 import type { openPayslips, PayslipView, PersonView } from './payslips.server';
 
@@ -48,10 +48,9 @@ function Payslip({ payslip, person }: { payslip: PayslipView; person: PersonView
         </ButtonLink>
       }
     >
+      <TotalFigure label="Net ödenen" kurus={payslip.net} note={`Ödeme günü ${formatDate(payslip.paidOn)}`} />
       <SummaryList
         rows={[
-          { term: 'Net ödenen', value: <Money kurus={payslip.net} /> },
-          { term: 'Ödeme günü', value: <DateText value={payslip.paidOn} /> },
           { term: 'Ad soyad', value: person.name },
           { term: 'Sicil no', value: person.employeeNo },
           { term: 'T.C. kimlik no', value: person.identityNo },

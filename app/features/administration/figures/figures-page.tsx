@@ -8,6 +8,7 @@ import { PlotColumns } from '~/ui/plot/plot-columns';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatMoney, formatMonthOf, formatNumber } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
+import { noPrint } from '~/ui/theme/base.css';
 import { figureFileUrl } from '~/urls';
 import type { FigureDay } from './figure-days.server';
 import type { openFiguresPage } from './figures-page.server';
@@ -17,7 +18,7 @@ type Page = Awaited<ReturnType<typeof openFiguresPage>>['data'];
 /** Shows which days are shown: the last 30, or those of a month. */
 export function FigureSpanForm({ months }: Pick<Page, 'months'>) {
   return (
-    <form method="get" noValidate>
+    <form method="get" noValidate className={noPrint}>
       <Stack>
         <Select name="ay" label="Dönem" emptyLabel="Son 30 gün" width={20} options={months} />
         <div>

@@ -9,13 +9,14 @@ import { filters as filtersClass } from '~/ui/form/filters.css';
 import { FormFields } from '~/ui/form/form-fields';
 import { Select } from '~/ui/form/select';
 import { DataTable } from '~/ui/table/data-table';
+import { noPrint } from '~/ui/theme/base.css';
 import { declarationDeskUrl, urls } from '~/urls';
 import type { DeclarationDeskView, DeskDeclarationListRow } from './desk-list.server';
 
 function Filters({ chosen, filters, kinds }: DeclarationDeskView) {
   return (
     <FormFields values={chosen}>
-      <form method="get" action={urls.declarationDesk} noValidate>
+      <form method="get" action={urls.declarationDesk} noValidate className={noPrint}>
         <Stack>
           <TextField
             name="ara"

@@ -11,6 +11,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { CountList } from '~/ui/shell/desk';
+import { noPrint } from '~/ui/theme/base.css';
 import { requestDeskUrl, urls } from '~/urls';
 import type { openRequestDesk } from './desk-list.server';
 
@@ -26,7 +27,7 @@ function Filters({
     <FormFields
       values={{ ara: text, durum: state, birim: department, tur: kind, geciken: isOverdue ? '1' : '' }}
     >
-      <form method="get" action={urls.requestDesk} noValidate>
+      <form method="get" action={urls.requestDesk} noValidate className={noPrint}>
         <Stack>
           <TextField
             name="ara"

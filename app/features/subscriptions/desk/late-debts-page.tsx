@@ -9,6 +9,7 @@ import { MoneyField, NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { noPrint } from '~/ui/theme/base.css';
 import { deskCancellationUrl } from '~/urls';
 import type { LateDebtRow, openLateDebts } from './late-debts.server';
 
@@ -20,7 +21,7 @@ export function LateDebtFilter({ queries }: Page) {
   if (!byAmount || !byCount) return null;
   return (
     <Card title="Hangi abonelikler?">
-      <form method="get" noValidate>
+      <form method="get" noValidate className={noPrint}>
         <Stack>
           <Radios
             name="tur"
