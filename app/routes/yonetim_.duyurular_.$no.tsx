@@ -6,6 +6,7 @@ import {
   changeAnnouncement,
   openAnnouncementEditor,
 } from '~/features/administration/announcements/announcements-page.server';
+import { TextPreview } from '~/features/administration/keeping/text-preview';
 import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { urls } from '~/urls';
 
@@ -29,6 +30,9 @@ export default function AnnouncementEditorPage() {
       answer={answer}
       values={page.values}
     >
+      {answer && 'preview' in answer && typeof answer.preview === 'string' && (
+        <TextPreview heading={answer.typed.baslik} text={answer.preview} />
+      )}
       <AnnouncementEditor {...page} />
       {page.version > 0 && <VersionHistory versions={page.versions} version={page.version} emptyText="" />}
     </AdministrationPage>

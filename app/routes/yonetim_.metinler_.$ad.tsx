@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { VersionHistory } from '~/features/administration/keeping/version-history';
-import { TextEditor, TextPreview } from '~/features/administration/texts/texts-page';
+import { TextPreview } from '~/features/administration/keeping/text-preview';
+import { TextEditor } from '~/features/administration/texts/texts-page';
 import { changeText, openTextEditor } from '~/features/administration/texts/texts-page.server';
 import { urls } from '~/urls';
 

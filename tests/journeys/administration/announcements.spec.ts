@@ -20,6 +20,12 @@ test('an announcement is written by keyboard alone, read on home, in the list an
   await retype(page, 'baslik', 'Çarşıda su kesintisi');
   await retype(page, 'metin', '## Ne zaman?\nYarın 09.00–12.00.\n- Çarşı\n- [Borçlar](/DebtQuestioning)');
   await page.getByLabel('Listeden başka nerede görünsün?').selectOption('Ana sayfada');
+  await press(page, 'Önizle');
+  await expect(page.getByRole('heading', { level: 3, name: 'Çarşıda su kesintisi' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Çarşı' }).first()).toBeVisible();
+  await expect(page.getByLabel('Listeden başka nerede görünsün?')).toHaveValue('ana-sayfa');
+  await expectPageAccessible(page, 'announcement before it is published', { asItStands: true });
+  expect(await (await page.request.get('/duyurular.xml')).text()).not.toContain('Çarşıda su kesintisi');
   await press(page, 'Duyuruyu yayımla');
   await expect(page.getByText('Duyuru yayımlandı')).toBeVisible();
   await page.goto('/anasayfa');

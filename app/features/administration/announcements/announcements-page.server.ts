@@ -86,6 +86,7 @@ export const changeAnnouncement = (request: Request, typedNo: string | undefined
       ...{ title: baslik, text: metin, from: ilk, until: son, place: yer },
       isWithdrawn: false,
     }),
+    previewOf: ({ text }) => text,
     leaving: {
       act: 'geri-cek',
       isGone: ({ isWithdrawn }) => isWithdrawn,

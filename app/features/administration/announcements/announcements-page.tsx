@@ -110,6 +110,9 @@ export function AnnouncementEditor({ no, version, state, places }: Page) {
             options={places}
           />
           <Cluster>
+            <Button name="islem" value="onizle" kind="secondary">
+              Önizle
+            </Button>
             <Button name="islem" value="yayimla">
               Duyuruyu yayımla
             </Button>

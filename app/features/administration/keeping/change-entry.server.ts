@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { EntryKind } from '~/parts/content/content-keys';
 import { nextEntryNo } from '~/parts/content/entries.server';
@@ -25,6 +26,8 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   readonly longest?: number;
   readonly find: (value: unknown) => Stored | null;
   readonly storedOf: (values: z.output<Schema>) => Stored;
+  /** Returns the text that a preview shows of an entry; without it there is none. */
+  readonly previewOf?: (stored: Stored) => string;
   /** Says how one leaves the list without being lost: the word of its button, and what is stored then. */
   readonly leaving: {
     readonly act: string;
@@ -36,7 +39,10 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   readonly messages: Readonly<Record<'published' | 'left' | 'takenBack', string>>;
 }
 
-/** Publishes an entry, takes it off its list or takes an older version back: 303 to the list, or the form again. @throws Response 404 */
+/** The button of this word shows an entry before it is published. */
+const PREVIEW = 'onizle';
+
+/** Publishes an entry, shows it before that, takes it off its list or takes an older version back: 303 to the list, or the form again. @throws Response 404 */
 export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>, Name extends string>(
   request: Request,
   typedNo: string | undefined,
@@ -64,6 +70,8 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
   const { values, problems } = validateForm(form, list.form);
   if (!values) return answerTyped(problems, typed);
   const value = list.storedOf(values);
+  if (act === PREVIEW && list.previewOf)
+    return data({ problems: [], typed, isRestoredForm: false, preview: list.previewOf(value) });
   const isDone =
     no === null
       ? await publishNew(request, citizen, { kept, no: values.no, nextNo: () => nextEntryNo(kind) }, value)

@@ -1,5 +1,3 @@
-import { TextBlocks } from '~/parts/content/text-blocks';
-import { prose } from '~/features/home/text-page.css';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -42,17 +40,6 @@ export function TextsEditor({ rows }: Awaited<ReturnType<typeof openTextsEditor>
 }
 
 type Page = Awaited<ReturnType<typeof openTextEditor>>;
-
-/** Shows what was typed, as visitors would read it. */
-export function TextPreview({ text }: { text: string }) {
-  return (
-    <Card title="Önizleme: henüz yayımlanmadı">
-      <div className={prose}>
-        <TextBlocks text={text} level={3} />
-      </div>
-    </Card>
-  );
-}
 
 /** Shows the form of one text. */
 export function TextEditor({ version, isShipped, longest, path }: Page) {
