@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { kurus } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
@@ -62,6 +62,24 @@ test('a stranger’s debt, accrual, receipt and request are not there', async ()
   const path = debtCorrectionUrl(no);
   expect(await statusOf(() => openOwnCorrection(getRequest(stranger, path), no))).toBe(404);
   expect(await statusOf(() => openDeskCorrection(getRequest(own, deskDebtCorrectionUrl(no)), no))).toBe(404);
+});
+
+test('a building tax is named apart from the contribution that is corrected with it', async () => {
+  const [row] = await town.database
+    .select()
+    .from(accrual)
+    .where(and(eq(accrual.registryOid, 'R0000000001'), eq(accrual.revenueCode, '1')))
+    .orderBy(desc(accrual.year))
+    .limit(1);
+  if (!row) throw new Error('The sample has no such debt');
+  const rows = await town.database.select().from(accrual).where(eq(accrual.accrualNo, row.accrualNo));
+  const own = await signInBrowser(demoAccounts.citizen.identityNo);
+  const page = await inRequest(() => openContest(getRequest(own, contestUrl({ oid: row.oid }))));
+  expect(page).toMatchObject({
+    accrualNo: row.accrualNo,
+    accrued: rows.reduce((sum, { principal }) => sum + principal, 0),
+    together: [{ name: expect.stringContaining('Katkı Payı') as string }],
+  });
 });
 
 test('the search finds where one says that a debt is wrong', async () => {

@@ -33,7 +33,11 @@ test('a wrong area is contested with both columns, accepted, and the debt falls'
   await expect(page.getByRole('main')).toContainText('son ödeme gününü ve dava süresini durdurmaz');
 
   await press(page, 'Hesabı gör');
-  await expect(page.getByRole('alert')).toContainText('Yanlışlığın ne olduğunu seçin.');
+  const summary = page.getByRole('alert').getByRole('listitem');
+  await expect(summary, 'as the fields follow').toHaveText([
+    'Yanlışlığın ne olduğunu seçin.',
+    'Yanlışlığı birkaç cümleyle anlatın.',
+  ]);
   await page.getByLabel('Alan yanlış').check();
   await page.getByLabel('Doğru alan').fill('bir');
   await page.getByLabel('Yanlışlığı anlatın').fill('Tabelam bir metrekare.');

@@ -51,17 +51,17 @@ const figureForms = {
   muafiyet: z.object({ muafiyet: z.string({ error: 'Hangi muafiyetten yararlandığınızı seçin.' }) }),
 } as const satisfies Readonly<Record<CorrectionFigure, z.ZodType>>;
 
-/** Lists every field that is shown again as it was typed; the key too, so that a second post is the same request. */
+/** Lists every field that is shown again as it was typed, as they follow on the page; the key too, so that a second post is the same request. */
 export const contestFields = [
   'anahtar',
   'neden',
-  'aciklama',
   'alan',
   'pay',
   'payda',
   'endeks',
   'kullanim',
   'muafiyet',
+  'aciklama',
 ] as const;
 
 export type TypedContest = Record<(typeof contestFields)[number], string>;
@@ -127,6 +127,10 @@ function readClaim(form: FormData, figure: CorrectionFigure) {
   }
 }
 
+const placeOf = ({ fieldId }: FormProblem) => contestFields.findIndex((field) => field === fieldId);
+const inPageOrder = (problems: readonly FormProblem[]) =>
+  problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+
 /** Reads a form by what may be wrong with the debt; a reason that is not offered for it counts as none. */
 export function readContest(form: FormData, { Reasons }: Pick<CorrectionOptions, 'Reasons'>): Verdict {
   const offered = Reasons.map(({ Reason }) => Reason);
@@ -139,7 +143,8 @@ export function readContest(form: FormData, { Reasons }: Pick<CorrectionOptions,
   const chosen = Reasons.find(({ Reason }) => Reason === textOf(form, 'neden'));
   const figure = chosen?.Figure ?? 'yok';
   const { claim, problems } = readClaim(form, figure);
-  if (!base.values || !claim) return { contest: null, problems: [...base.problems, ...problems] };
+  if (!base.values || !claim)
+    return { contest: null, problems: inPageOrder([...base.problems, ...problems]) };
   const { anahtar, neden, aciklama } = base.values;
   return {
     contest: { requestKey: anahtar, reason: neden, figure, claim, text: aciklama },

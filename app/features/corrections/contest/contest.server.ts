@@ -60,6 +60,18 @@ async function readOptions(
   }
 }
 
+/** Sums up by accrual what a request is about: the debt itself, and what is corrected with it. */
+function accruedBy(lines: CorrectionOptions['Lines'], accrualNo: string) {
+  const sums = new Map<string, { readonly name: string; readonly accrued: number }>();
+  for (const { AccrumentNo, RevenueName, Year, Accrued } of lines) {
+    const before = sums.get(AccrumentNo)?.accrued ?? 0;
+    sums.set(AccrumentNo, { name: `${RevenueName} ${Year}`, accrued: before + Accrued });
+  }
+  const { accrued = 0 } = sums.get(accrualNo) ?? {};
+  sums.delete(accrualNo);
+  return { accrued, together: Array.from(sums, ([no, sum]) => ({ no, ...sum })) };
+}
+
 function optionsView({ reply, unread }: ReadReply<CorrectionOptions>) {
   const { RevenueName, Year, Description, Reasons, Lines, WaitingNo } = reply;
   return {
@@ -68,7 +80,7 @@ function optionsView({ reply, unread }: ReadReply<CorrectionOptions>) {
     about: Description,
     accrualNo: reply.AccrumentNo,
     registryNo: reply.RegistryNo,
-    accrued: Lines.reduce((sum, { Accrued }) => sum + Accrued, 0),
+    ...accruedBy(Lines, reply.AccrumentNo),
     reasons: Reasons.map(({ Reason, Figure, RecordedFigure, Choices, ...way }) => ({
       value: Reason,
       ...reasonTexts[Reason],

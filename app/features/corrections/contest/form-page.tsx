@@ -13,7 +13,7 @@ import { DecimalField, NumberField } from '~/ui/form/number-fields';
 import { Select } from '~/ui/form/select';
 import { Banner } from '~/ui/message/banner';
 import { SummaryList } from '~/ui/table/summary-list';
-import { formatDate } from '~/ui/turkish/format';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { DUE_DAYS_GO_ON, UNTIL_THEN } from '../texts';
 import type { KeptDocument } from './contest-documents.server';
@@ -102,7 +102,7 @@ interface ContestFormProps {
 /** Shows the one form: what is wrong, the right figure, papers. */
 export function ContestForm({ options, documents, kept, requestKey }: ContestFormProps) {
   const isKiosk = useIsKiosk();
-  const { reasons, waiting, about, accrualNo, registryNo, accrued } = options;
+  const { reasons, waiting, about, accrualNo, registryNo, accrued, together } = options;
   const facts = (
     <Card>
       <SummaryList
@@ -111,6 +111,10 @@ export function ContestForm({ options, documents, kept, requestKey }: ContestFor
           { term: 'Tahakkuk no', value: accrualNo },
           { term: 'Sicil no', value: registryNo },
           { term: 'Tahakkuk eden', value: <Money kurus={accrued} /> },
+          ...together.map(({ no, name, accrued: sum }) => ({
+            term: `Birlikte düzelir: ${name}`,
+            value: `${formatMoney(sum)}, tahakkuk no ${no}`,
+          })),
         ]}
       />
     </Card>
