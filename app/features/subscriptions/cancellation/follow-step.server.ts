@@ -16,6 +16,7 @@ import { readCodeNames } from '~/features/identity/registries/subscription-codes
 import { startAgain } from './applicant.server';
 import { FollowForm, followFields } from './start-form.server';
 import { statusView } from './status-view.server';
+import { ownName } from './subscription-view.server';
 import { askForCode } from './subject-step.server';
 import { cancellationTexts } from './texts';
 import { findFollowVisit, findFormVisit, keepVisit } from './visit.server';
@@ -118,7 +119,7 @@ export async function openOwn(request: Request, trackingNo: string) {
     const names = await readCodeNames();
     const status = statusView(own, names.nameCode);
     return {
-      status: { ...status, subscriberNo: own.SubscriberNo },
+      status: { ...status, name: ownName(own, citizen) ?? status.name, subscriberNo: own.SubscriberNo },
       payPath: debtsUrl(registryOid),
       needsCode: false,
       unread: list.unread + subscriptions.unread + names.unread,

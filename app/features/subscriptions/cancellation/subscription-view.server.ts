@@ -3,10 +3,26 @@ import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { fullName } from '~/features/identity/person-name';
 import type { NameCode } from '~/features/identity/registries/subscription-codes.server';
 
-/** A person's own name is not hidden from them; who comes by a code has proved a phone alone. */
-function ownName({ RegistryOid }: Subscription, citizen: Citizen | null): string | null {
+/** Tells whether a masked name may be that of a person: as many words, which begin alike. */
+export function isMaskOf(masked: string, name: string): boolean {
+  const [shown, words] = [masked.split(' '), name.split(' ')];
+  return (
+    shown.length === words.length &&
+    shown.every((part, place) => words[place]?.startsWith(part.replace(/\*+$/, '')))
+  );
+}
+
+/**
+ * A person's own name is not hidden from them, in whichever of their records a subscription stands; who comes by a code
+ * has proved a phone alone.
+ */
+export function ownName(
+  { MaskedName }: Pick<Subscription, 'MaskedName'>,
+  citizen: Citizen | null,
+): string | null {
   const person = citizen?.member.UserDetail;
-  return person?.Registry.Oid === RegistryOid ? fullName(person.MemberName, person.MemberSurname) : null;
+  const name = person && fullName(person.MemberName, person.MemberSurname);
+  return name && isMaskOf(MaskedName, name) ? name : null;
 }
 
 /** Shows a subscription as its owner sees it; amounts in kuruş. */
