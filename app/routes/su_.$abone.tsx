@@ -33,7 +33,7 @@ export default function Meter() {
         {...page}
         requestKey={answer?.typed.anahtar || page.requestKey}
         photo={answer?.typed.fotograf ?? ''}
-        isAskedAgain={answer?.isAskedAgain ?? false}
+        asked={answer?.asked ?? null}
         isAnew={page.report?.state === 'bekliyor'}
       />
       {page.bill && <BillCard bill={page.bill} />}

@@ -75,6 +75,11 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('alert')).toContainText('alışılmış tüketiminiz');
     await check(page, 'a reading asked about again');
     await page.getByLabel('Sayaca yeniden baktım, endeks doğru.').check();
+    await report(last + 9_000);
+    await expect(page.getByRole('alert'), 'the tick was for another index').toContainText('9.000 m³ demek');
+    await report(last + 900);
+    await expect(page.getByRole('alert')).toContainText('alışılmış tüketiminiz');
+    await page.getByLabel('Sayaca yeniden baktım, endeks doğru.').check();
     await page.getByRole('button', { name: 'Endeksi bildir' }).click();
     await expect(main).toContainText('Geçici faturanız');
     await expect(main).toContainText('Bu tutar geçicidir, borç değildir');

@@ -62,7 +62,8 @@ export function ReportedCard({ report }: { report: NonNullable<MeterPage['report
 interface FormProps extends Pick<MeterPage, 'no' | 'lastIndex' | 'lastReadOn' | 'reporting' | 'canUpload'> {
   readonly requestKey: string;
   readonly photo: string;
-  readonly isAskedAgain: boolean;
+  /** Holds the index that is asked about again; null where none is. */
+  readonly asked: string | null;
   readonly isAnew: boolean;
 }
 
@@ -75,7 +76,7 @@ export function ReportFormCard({
   canUpload,
   requestKey,
   photo,
-  isAskedAgain,
+  asked,
   isAnew,
 }: FormProps) {
   const { from, until, obstacle, isOpen } = reporting;
@@ -88,7 +89,7 @@ export function ReportFormCard({
           action={meterUrl(no)}
           encType="multipart/form-data"
           noValidate
-          hiddenValues={{ anahtar: requestKey, fotograf: photo || undefined }}
+          hiddenValues={{ anahtar: requestKey, fotograf: photo || undefined, sorulan: asked ?? undefined }}
         >
           <Stack>
             <p>
@@ -116,7 +117,7 @@ export function ReportFormCard({
                 accept=".jpg,.jpeg,.png,image/jpeg,image/png"
               />
             )}
-            {isAskedAgain && (
+            {asked !== null && (
               <CheckboxField name="onay" value="evet" label="Sayaca yeniden baktım, endeks doğru." />
             )}
             <Cluster>

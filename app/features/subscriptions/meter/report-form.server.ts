@@ -11,9 +11,11 @@ export const ReportForm = z.object({
     otherwise: () => `Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} hane.`,
   }),
   onay: z.literal('evet').optional(),
+  /** Holds the index that was asked about again: nothing else is confirmed by a tick. */
+  sorulan: z.string().max(20).optional(),
   /** Names a photo that was kept before the index was asked about again. */
   fotograf: z.string().max(64).optional(),
 });
 
-/** Lists every field that is kept as it was typed; the key too, so that a second post is the same reading. */
+/** Lists every field that is kept as it was typed; the key too, so that a second post of an index is the same reading. */
 export const reportFields = ['anahtar', 'endeks', 'fotograf'] as const;

@@ -38,18 +38,18 @@ const noPicture = 'Sayacın fotoğrafı JPEG ya da PNG olmalı; telefonunuzla ye
 interface Shown {
   readonly problems: readonly FormProblem[];
   readonly status: number;
-  /** The index is far from the usual: it is asked about again. */
-  readonly isAskedAgain?: boolean;
+  /** Holds the index where it is far from the usual: it is asked about again. */
+  readonly asked?: number;
   /** A photo that was kept goes along, so that it need not be chosen twice. */
   readonly photo?: string;
 }
 
-function shown(form: FormData, { problems, status, isAskedAgain = false, photo }: Shown) {
+function shown(form: FormData, { problems, status, asked, photo }: Shown) {
   const typed = typedIn(form, reportFields);
   const page = {
     problems,
     typed: photo === undefined ? typed : { ...typed, fotograf: photo },
-    isAskedAgain,
+    asked: asked === undefined ? null : String(asked),
     isRestoredForm: isRestoredForm(form),
   };
   return data(page, { status });
@@ -98,10 +98,11 @@ export async function reportReading(request: Request, subscriberNo: string) {
     try {
       const report = await getPortal().municipality.RecordMeterReadingBySubscriber(
         {
-          requestKey: values.anahtar,
+          // Another index under the same key is another reading.
+          requestKey: `${values.anahtar}-${values.endeks}`,
           subscriberNo,
           index: values.endeks,
-          isConfirmed: values.onay === 'evet',
+          isConfirmed: values.onay === 'evet' && values.sorulan === String(values.endeks),
           documentOid: kept.oid,
         },
         { token: citizen.accessToken },
@@ -119,7 +120,7 @@ export async function reportReading(request: Request, subscriberNo: string) {
       return shown(form, {
         problems: [{ text: message, fieldId }],
         status: 422,
-        isAskedAgain: code === 'reading-unusual',
+        ...(code === 'reading-unusual' && { asked: values.endeks }),
         ...(code !== 'document-not-found' && kept.oid !== null && { photo: kept.oid }),
       });
     }
