@@ -171,7 +171,7 @@ describe('a payment link', () => {
     expect(attempt).toMatchObject({
       state: 'at_bank',
       amount: total,
-      payerName: 'Ödeme bağlantısıyla ödendi',
+      payerName: 'Ödeme bağlantısını açan kişi',
     });
 
     const windowPath = started.headers.get('Location') ?? '';

@@ -56,7 +56,7 @@ test('a relative pays a debt by a link, without an account, and the member holds
   await expect(main).not.toContainText(member.surname);
   if (isScripted()) await expectAccessible(relative, 'a payment link that was opened');
   await relative.getByRole('button', { name: /₺ ödemeye geç$/ }).click();
-  await expect(main).toContainText('Ödeme bağlantısıyla ödendi');
+  await expect(main).toContainText('Ödeme bağlantısını açan kişi');
   await expect(main).not.toContainText('Sicil no');
   await payAtBank(relative, 'paid');
   await expectOutcome(relative, 'paid');

@@ -32,8 +32,8 @@ import { payLines, refuseDebts } from '../pay-lines.server';
 /** Whoever reads the address may pay: no cache, no search engine keeps it. */
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Stands in place of a name: the payer learns nothing of whose debts these are. */
-const NAMELESS = 'Ödeme bağlantısıyla ödendi';
+/** Stands in place of a name, before it is paid and after: the payer learns nothing of whose debts these are. */
+const NAMELESS = 'Ödeme bağlantısını açan kişi';
 
 /** Opens those debts of a part that are still open, with the fees of today. */
 const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly AccrualLine[] => {

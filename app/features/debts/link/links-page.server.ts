@@ -23,6 +23,7 @@ async function linkView({ id, token, endsAt, parts }: PaymentLink) {
     id,
     title: `${first?.title ?? ''}${others > 0 ? ` ve ${others} borç daha` : ''}`,
     total: lines.reduce((sum, line) => sum + line.total, 0),
+    paymentCount: parts.length,
     lines: lines.map(({ oid, title, total }) => ({ oid, title, total })),
     address,
     // It names no sum: what is late grows until it is paid.

@@ -64,7 +64,7 @@ function SendLink({ link }: { link: LinkView }) {
 
 /** Shows the link that was just made, or is looked at: to be copied, sent, or held before a camera. */
 export function ChosenLink({ link }: { link: LinkView & { code: { size: number; path: string } | null } }) {
-  const { code, address, lines, total, endsAt, state } = link;
+  const { code, address, lines, total, endsAt, state, paymentCount } = link;
   if (code === null)
     return (
       <Card title="Bu bağlantı ödendi">
@@ -104,8 +104,11 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
           <strong>
             <Money kurus={total} />
           </strong>
-          . Son geçerlilik: <DateText value={endsAt} isInstant />. Bağlantıyla bir kez ödenir; ödeme yapılınca
-          size SMS ile bildiririz.
+          . Son geçerlilik: <DateText value={endsAt} isInstant />.{' '}
+          {paymentCount === 1
+            ? 'Bağlantıyla bir kez ödenir'
+            : `Borçlar ${paymentCount} sicil kaydınızda; açan kişi ${paymentCount} ayrı ödeme yapar`}
+          ; ödeme yapılınca size SMS ile bildiririz.
         </p>
         <div>
           <EndLink link={link} />
