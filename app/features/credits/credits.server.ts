@@ -69,9 +69,19 @@ const useView = (use: CreditUse) => {
   };
 };
 
+const isOnItsWay = ({ State }: CreditUse) => State === 'onay-bekliyor' || State === 'odenecek';
+
+/** Names what became of a credit: what was asked back is not used before it is paid. */
+function stateOf({ State, Uses }: Credit) {
+  const coming = State === 'kullanildi' ? Uses.find(isOnItsWay) : undefined;
+  if (!coming) return creditStates[State];
+  const [name, tone] = useStates[coming.State];
+  return [`İade: ${name.toLocaleLowerCase('tr')}`, tone] as const;
+}
+
 /** Shows a credit as its page does. */
 export function creditView(credit: Credit) {
-  const [state, tone] = creditStates[credit.State];
+  const [state, tone] = stateOf(credit);
   return {
     no: credit.CreditNo,
     path: creditUrl(credit.CreditNo),

@@ -90,7 +90,7 @@ async function noDebtContent(
   if (overdue)
     throw refuse(
       'debts-overdue',
-      `Vadesi geçmiş ${overdue.count} borcunuz var (asıl ${lira(overdue.total)}). Bu yazı ancak onlar ödendikten sonra verilebilir.`,
+      `Vadesi geçmiş ${overdue.count} borcunuz var (gecikme bedeli hariç ${lira(overdue.total)}). Bu yazı ancak onlar ödendikten sonra verilebilir.`,
     );
   return writeNoDebtLetter(
     owed,

@@ -163,10 +163,9 @@ describe('the pages of a credit', () => {
     });
     expect((await open(no)).credit.uses).toEqual([]);
     expect(await use(no, { ...key, iban: IBAN, sahip: page.holder }, 'iade')).toMatchObject({ status: 303 });
-    expect((await open(no)).credit.uses[0]).toMatchObject({
-      state: 'Onay bekliyor',
-      iban: 'TR61 … 0001',
-    });
+    const { credit } = await open(no);
+    expect(credit.state, 'nothing is used before it is paid').toBe('İade: onay bekliyor');
+    expect(credit.uses[0]).toMatchObject({ state: 'Onay bekliyor', iban: 'TR61 … 0001' });
     expect(await thrownBy(() => openCreditPage(getRequest(own, creditUrl(no, 'iade')), no))).toMatchObject({
       to: creditUrl(no),
     });

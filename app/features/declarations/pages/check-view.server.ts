@@ -36,9 +36,14 @@ export async function openCheck(
     steps: stated,
     documents,
     documentsStep,
-    /** Says where the paper of a sale is added; without one it is refused, unless the buyer has declared. */
+    /**
+     * Says where the paper of a sale is added; without one it is refused, unless the buyer has declared. What cannot be
+     * calculated has another fault.
+     */
     proofPath:
-      definition.kind === 'sale' && documents.length === 0 ? (stepPaths[documentsStep ?? ''] ?? null) : null,
+      definition.kind === 'sale' && documents.length === 0 && calculation.kind !== 'refused'
+        ? (stepPaths[documentsStep ?? ''] ?? null)
+        : null,
     calculation,
     question: questionOfDeclaration[definition.kind],
     unread: unreadOf(calculation),
