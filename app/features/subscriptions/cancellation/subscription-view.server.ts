@@ -8,7 +8,7 @@ export function isMaskOf(masked: string, name: string): boolean {
   const [shown, words] = [masked.split(' '), name.split(' ')];
   return (
     shown.length === words.length &&
-    shown.every((part, place) => words[place]?.startsWith(part.replace(/\*+$/, '')))
+    shown.every((part, place) => words[place]?.startsWith(part.split('*', 1)[0] ?? ''))
   );
 }
 
