@@ -133,7 +133,9 @@ describe('letters', () => {
       debtor.token,
     );
     expect([status, body]).toMatchObject([409, { Code: 'debts-overdue' }]);
-    expect((body as { Message: string }).Message).toMatch(/^Vadesi geçmiş \d+ borcunuz var \(gecikme bedeli hariç /);
+    expect((body as { Message: string }).Message).toMatch(
+      /^Vadesi geçmiş \d+ borcunuz var \(gecikme bedeli hariç /,
+    );
     expect(await town.database.$count(letter, eq(letter.requestKey, 'k2'))).toBe(0);
     // Only the first of the two registries is freed; the other one still prevents the letter.
     await town.database
