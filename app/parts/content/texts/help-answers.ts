@@ -146,7 +146,7 @@ const declaring: readonly HelpAnswer[] = [
   {
     key: 'help-declaration-mistake',
     question: 'Gönderdiğim beyanda yanlışlık var; düzeltebilir miyim?',
-    text: `Evet. [Beyanlarım](${urls.declarations}) sayfasında beyanın yanındaki “Düzelt” bağlantısına basın; yeni beyan eskisinin yerine geçer.`,
+    text: `Evet, geri çekilmemiş ya da reddedilmemişse. [Beyanlarım](${urls.declarations}) sayfasında beyanın yanındaki “Düzelt” bağlantısına basın; yeni beyan eskisinin yerine geçer.`,
     words: 'düzeltme beyanı hata yanlış yazdım',
     at: urls.declarations,
   },
@@ -156,7 +156,7 @@ const waterAndRequests: readonly HelpAnswer[] = [
   {
     key: 'help-water-cancellation',
     question: 'Taşınıyorum; su aboneliğimi nasıl kapatırım?',
-    text: `[Su aboneliği iptali](${urls.cancellation}) sayfasından başvurun: abone numaranız, sayacın son endeksi ve güvencenin yatacağı IBAN yeter. Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.`,
+    text: `[Su aboneliği iptali](${urls.cancellation}) sayfasından başvurun: sayacın son endeksini ve güvencenin yatacağı IBAN’ı yazarsınız. Üye değilseniz abone numaranız, kimlik numaranız ve kayıtlı telefona gelecek SMS kodu da gerekir. Sözleşmeyi sona erdirmeden taşınırsanız sizden sonra kullanılan sudan da sorumlu olursunuz.`,
     words: 'taşınma su kapatma abonelik sayaç güvence depozito',
     at: urls.cancellation,
   },
@@ -177,7 +177,7 @@ const waterAndRequests: readonly HelpAnswer[] = [
   {
     key: 'help-request-anonymous',
     question: 'Adımı yazmadan şikâyet edebilir miyim?',
-    text: 'Çoğu konuda evet: “Adımı yazmadan” seçeneğini işaretleyin. Yanıtı yalnızca takip numarasıyla görürsünüz; başvurunuz dilekçe sayılmaz.',
+    text: 'Konuya bağlıdır. Formda “Adımı yazmadan” seçeneği varsa onu işaretleyin. Yanıtı yalnızca takip numarasıyla görürsünüz; başvurunuz dilekçe sayılmaz.',
     words: 'isimsiz adsız anonim gizli şikayet',
     at: urls.requests,
   },
