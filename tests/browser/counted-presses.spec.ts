@@ -93,8 +93,8 @@ async function declareBuilding({ page, press }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
 }
 
-async function payWaterBill(visit: Visit): Promise<void> {
-  const { page, bank, press } = visit;
+/** Asks for the debts of a water subscription with forty of them, and types the code that its subscriber got. */
+async function askForWaterBills({ page, bank, press }: Visit): Promise<void> {
   const known = (await listMessages(page.request, bank, fiftyLines.gsmNumber)).length;
   await press(page.getByRole('main').getByRole('link', { name: 'Hızlı ödeme' }));
   await page.getByLabel('Su abone numarası').check();
@@ -103,6 +103,11 @@ async function payWaterBill(visit: Visit): Promise<void> {
   await press(page.getByRole('button', { name: 'Kod gönder' }));
   const code = codeIn(await waitForMessage(page.request, bank, fiftyLines.gsmNumber, known + 1));
   await page.getByLabel('SMS ile gelen kod').fill(code);
+}
+
+async function payWaterBill(visit: Visit): Promise<void> {
+  const { page, press } = visit;
+  await askForWaterBills(visit);
   await press(page.getByRole('button', { name: 'Tümünü ödemeye geç' }));
   await expect(page.getByRole('main')).toContainText(/Bu ödemedeki borçlar \(\d+\)/);
   await payByCard(visit);
@@ -145,6 +150,32 @@ const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'what the council said of streets in 2024 is found',
+    member: null,
+    goal: { portal: 2, bank: 0 },
+    play: async ({ page, press }) => {
+      await page.getByRole('main').getByRole('searchbox').fill('2024 sokak');
+      await press(page.getByRole('main').getByRole('button', { name: 'Ara' }));
+      await press(page.getByRole('link', { name: /^Sokağa isim verilmesi/ }).first());
+      await expect(page).toHaveURL(/\/karar\//);
+      await expect(page.getByRole('main')).toContainText('2024/');
+    },
+  },
+  {
+    name: 'somebody else gets a link to a debt',
+    member: citizen,
+    goal: { portal: 2, bank: 0 },
+    play: async ({ page, press }) => {
+      await press(page.getByRole('link', { name: 'Seçerek öde' }));
+      await page
+        .getByRole('checkbox', { name: /^Öde: Su Bedeli/ })
+        .first()
+        .check();
+      await press(page.getByRole('button', { name: 'Yakınıma ödeme bağlantısı gönder' }));
+      await expect(page.getByRole('link', { name: 'WhatsApp’la gönder' })).toBeVisible();
+    },
+  },
+  {
     name: 'a water bill is paid without an account',
     member: null,
     goal: { portal: 4, bank: 3 },
@@ -168,3 +199,12 @@ for (const { name, member, goal, play } of journeys) {
     });
   });
 }
+
+test('forty debts of somebody without an account fit on 4,500 px of a telephone', async ({ page, bank }) => {
+  const { press } = countPresses(page, bank);
+  await page.goto('/anasayfa');
+  await askForWaterBills({ page, bank, press });
+  await press(page.getByRole('button', { name: 'Borçları göster' }));
+  await expect(page.getByRole('checkbox')).toHaveCount(40);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
+});
