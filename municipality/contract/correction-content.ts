@@ -82,6 +82,8 @@ export const CorrectionLine = z.object({
   AccrumentNo: Text,
   RevenueName: Text,
   Year: z.int(),
+  /** Holds the description of the accrual, from which a bill takes the month in its name. */
+  Description: OptionalText,
   InstallmentNo: z.int(),
   InstallmentCount: z.int(),
   DueDate: Day,

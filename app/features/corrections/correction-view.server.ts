@@ -7,7 +7,7 @@ function lineView(line: CorrectionLine) {
   const { Claimed, Outcome } = line;
   return {
     oid: line.AccrumentOid,
-    name: nameOfDebt(line),
+    name: nameOfDebt({ ...line, Description: line.Description ?? '' }),
     accrualNo: line.AccrumentNo,
     dueDate: line.DueDate,
     accrued: line.Accrued,

@@ -188,6 +188,53 @@ describe('a claimed figure', () => {
     expect(refused).toMatchObject({ status: 422, body: { Code: 'correction-refused' } });
   });
 
+  test('of a meter above the reading after is refused, and the reading after is named', async () => {
+    const { rows } = await debtsOf(WATER_USER, '21', 2026);
+    const [bill, next] = rows.slice(-2);
+    const indexOf = async (oid = '') =>
+      (await optionsOf(citizen, oid)).Reasons.find(({ Reason }) => Reason === 'endeks')?.RecordedFigure ?? '';
+    const later = await indexOf(next?.oid);
+    const { status, body } = await town.call(
+      'CalculateDebtCorrection',
+      {
+        accrumentOid: bill?.oid,
+        reason: 'endeks',
+        claim: { index: Number(later.replaceAll('.', '')) + 1 },
+      },
+      citizen,
+    );
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(`bir sonraki okumadaki ${later} endeksinden büyük olamaz`);
+  });
+
+  test.each([
+    ['hisse', { share: { numerator: 7, denominator: 7 } }, 'Yazdığınız hisse kayıttakiyle aynı: Tam hisse.'],
+    ['alan', null, 'Yazdığınız alan kayıttakiyle aynı'],
+    ['kullanim', null, 'Seçtiğiniz kullanım kayıttakiyle aynı'],
+  ] as const)('that is the one on record is refused (%s)', async (reason, claim, words) => {
+    const { first } = await debtsOf(CITIZEN, '1', 2026);
+    const { Reasons } = await optionsOf(citizen, first.oid);
+    const { RecordedFigure = '', Choices = [] } = Reasons.find(({ Reason }) => Reason === reason) ?? {};
+    const recorded = {
+      hisse: {},
+      alan: { area: (RecordedFigure ?? '').replace(' m²', '').replace(',', '.') },
+      kullanim: { usageCode: Choices.find(({ Name }) => Name === RecordedFigure)?.Code },
+    }[reason];
+    const { status, body } = await town.call(
+      'CalculateDebtCorrection',
+      { accrumentOid: first.oid, reason, claim: claim ?? recorded },
+      citizen,
+    );
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(words);
+  });
+
+  test('of a bill is shown with the description that names its month', async () => {
+    const { rows } = await debtsOf(WATER_USER, '21', 2026);
+    const { Lines, Description } = await optionsOf(citizen, rows.at(-1)?.oid ?? '');
+    expect(Lines.map((line) => line.Description)).toEqual([Description]);
+  });
+
   test('of signs is calculated by the tax of one m²', async () => {
     const { rows, first } = await debtsOf(COMPANY, '12', 2026);
     const whole = rows.reduce((sum, { principal }) => sum + principal, 0);

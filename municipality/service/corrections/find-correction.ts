@@ -120,6 +120,7 @@ export async function viewCorrections(
           AccrumentNo: own.accrualNo,
           RevenueName: nameRevenue(own.revenueCode),
           Year: own.year,
+          Description: own.description,
           InstallmentNo: own.instalmentNo,
           InstallmentCount: own.instalmentCount,
           DueDate: own.dueDate,

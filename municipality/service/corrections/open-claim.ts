@@ -22,6 +22,7 @@ import {
   figureOf,
   recordedFigure,
   requireClaimedFigure,
+  requireOtherFigure,
   type Choice,
 } from './calculation/figures';
 import { findSubject, type Subject } from './calculation/subjects';
@@ -68,8 +69,9 @@ function claimedLine(
     AccrumentOid: row.oid,
     AccrumentNo: row.accrualNo,
     RevenueName: nameRevenue(row.revenueCode),
-    InstallmentNo: row.instalmentNo,
     Year: row.year,
+    Description: row.description,
+    InstallmentNo: row.instalmentNo,
     InstallmentCount: row.instalmentCount,
     DueDate: row.dueDate,
     Accrued: row.principal,
@@ -146,12 +148,14 @@ export async function openClaim(
   const subject = await findSubject(context.database, debt);
   const kind = figureOf[reason];
   const choices = choicesOf(kind, debt.nature, subject, await listActivities(context, debt));
+  const claimedFigure = requireClaimedFigure(kind, claim, choices, refuse);
+  requireOtherFigure(kind, claim, claimedFigure, subject, refuse);
   return {
     debt,
     subject,
     way,
     recordedFigure: recordedFigure(kind, subject),
-    claimedFigure: requireClaimedFigure(kind, claim, choices, refuse),
+    claimedFigure,
     calculated: await calculateCorrection({ context, debt, claim }, reason, subject, refuse),
   };
 }

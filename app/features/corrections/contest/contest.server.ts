@@ -63,9 +63,10 @@ async function readOptions(
 /** Sums up by accrual what a request is about: the debt itself, and what is corrected with it. */
 function accruedBy(lines: CorrectionOptions['Lines'], accrualNo: string) {
   const sums = new Map<string, { readonly name: string; readonly accrued: number }>();
-  for (const { AccrumentNo, RevenueName, Year, Accrued } of lines) {
+  for (const { AccrumentNo, RevenueName, Year, Description, Accrued } of lines) {
     const before = sums.get(AccrumentNo)?.accrued ?? 0;
-    sums.set(AccrumentNo, { name: `${RevenueName} ${Year}`, accrued: before + Accrued });
+    const name = nameOfAccrual({ RevenueName, Year, Description: Description ?? '' });
+    sums.set(AccrumentNo, { name, accrued: before + Accrued });
   }
   const { accrued = 0 } = sums.get(accrualNo) ?? {};
   sums.delete(accrualNo);

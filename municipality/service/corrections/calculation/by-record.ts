@@ -127,6 +127,11 @@ export async function calculateWater(
       'correction-refused',
       `Yazdığınız endeks, bir önceki okumadaki ${figure(before)} endeksinden küçük olamaz. Sayaçtaki sayıyı denetleyin.`,
     );
+  if (readAt.nextIndex !== null && index > readAt.nextIndex)
+    throw refuse(
+      'correction-refused',
+      `Yazdığınız endeks, bir sonraki okumadaki ${figure(readAt.nextIndex)} endeksinden büyük olamaz. Sayaçtaki sayıyı denetleyin.`,
+    );
   const figures = await findBillFigures(database, readAt.readOn);
   if ('missing' in figures)
     return { why: 'Su tarifesinin oranları kayıtta olmadığı için tutarı belediye hesaplar.' };

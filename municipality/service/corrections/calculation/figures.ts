@@ -105,3 +105,34 @@ export function requireClaimedFigure(
   if (text === undefined) throw refuse('correction-refused', missing[kind]);
   return text;
 }
+
+const claimedNames: Readonly<Record<CorrectionFigure, string>> = {
+  yok: '',
+  alan: 'Yazdığınız alan',
+  hisse: 'Yazdığınız hisse',
+  endeks: 'Yazdığınız endeks',
+  kullanim: 'Seçtiğiniz kullanım',
+  muafiyet: '',
+};
+
+const isSameShare = (one: Share, other: Share) =>
+  one.numerator * other.denominator === other.numerator * one.denominator;
+
+/** Refuses a claim of the very figure on record: there is nothing to correct in it. */
+export function requireOtherFigure(
+  kind: CorrectionFigure,
+  { share }: CorrectionClaim,
+  claimed: string | null,
+  subject: Subject | null,
+  refuse: Refuse<'correction-refused'>,
+): void {
+  const recorded = recordedFigure(kind, subject);
+  if (recorded === null) return;
+  const isSame =
+    kind === 'hisse' && share && subject?.share ? isSameShare(share, subject.share) : claimed === recorded;
+  if (isSame)
+    throw refuse(
+      'correction-refused',
+      `${claimedNames[kind]} kayıttakiyle aynı: ${recorded}. Doğru değeri verin ya da başka bir neden seçin.`,
+    );
+}

@@ -18,6 +18,8 @@ interface BilledReading {
   /** Holds the m³. */
   readonly consumption: number;
   readonly index: number;
+  /** Holds the index of the reading after it; null where it is the last one. */
+  readonly nextIndex: number | null;
 }
 
 interface Measured {
@@ -63,11 +65,13 @@ async function findWater(database: ServiceDatabase, oid: string, dueDate: IsoDat
     .where(and(eq(waterReading.subscriberOid, oid), lte(waterReading.readOn, row.lastReadOn)))
     .orderBy(desc(waterReading.readOn));
   let index = row.lastIndex;
+  let nextIndex: number | null = null;
   for (const reading of readings) {
     if (reading.readOn <= dueDate) {
       if (dayNumber(dueDate) - dayNumber(reading.readOn) > LONGEST_TO_DUE) return null;
-      return { kind: 'water', row, area: null, share: null, readAt: { ...reading, index } };
+      return { kind: 'water', row, area: null, share: null, readAt: { ...reading, index, nextIndex } };
     }
+    nextIndex = index;
     index -= reading.consumption;
   }
   return null;
