@@ -263,6 +263,8 @@ export const subscriptionCalls = {
       channel: CancellationChannel,
       /** Holds the m³ read off the meter; null where it shows none. */
       declaredIndex: MeterIndex.nullable(),
+      /** An index far from the usual is refused as `reading-unusual` where this is false; where it is absent, nothing is asked. */
+      isConfirmed: z.boolean().optional(),
       reason: CancellationReason,
       reasonText: textUpTo(300).nullable(),
       leavingOn: Day,
@@ -271,7 +273,13 @@ export const subscriptionCalls = {
       documentOids: z.array(Oid).max(MOST_CANCELLATION_DOCUMENTS),
     }),
     response: OwnCancellation,
-    refusals: [...payerRefusals, 'cancellation-refused', 'cancellation-open', 'document-not-found'],
+    refusals: [
+      ...payerRefusals,
+      'cancellation-refused',
+      'cancellation-open',
+      'document-not-found',
+      'reading-unusual',
+    ],
   }),
   /** Answers newest first. */
   GetContractCancellationList: defineCall({

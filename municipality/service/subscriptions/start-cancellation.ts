@@ -15,6 +15,7 @@ import type { Refuse, ServiceRefusal } from '../kit/refusal';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { move, writeStep, type CancellationRow } from './cancellation-rows';
 import { ownCancellationView } from './cancellation-view';
+import { assessIndex } from './own-index';
 import { hasOpenDebt, hasPlannedDebt } from './subscription-debts';
 import { requireOwnSubscription, type SubscriberRow, type SubscriptionRow } from './subscription-rows';
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
@@ -25,7 +26,8 @@ type StartRefusal =
   | 'subscription-not-found'
   | 'cancellation-refused'
   | 'cancellation-open'
-  | 'document-not-found';
+  | 'document-not-found'
+  | 'reading-unusual';
 
 /** Returns the request with its IBAN in one form. Throws what stands against it, in words. */
 function validateRequest(
@@ -48,6 +50,20 @@ function validateRequest(
   }
   if (request.reason === 'diger' && !request.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
   return { ...request, iban: iban.value };
+}
+
+/** Refuses an index far from the usual until the applicant confirms it, as a reading of the subscriber's own. */
+async function requireUsualIndex(
+  transaction: ServiceDatabase,
+  subscriber: SubscriberRow,
+  { declaredIndex: index, isConfirmed }: CancellationRequest,
+  today: CallContext['today'],
+  refuse: Refuse<StartRefusal>,
+): Promise<void> {
+  if (index === null || isConfirmed !== false || subscriber.meterStatus !== '1') return;
+  await assessIndex(transaction, subscriber, { index, isConfirmed, today }, (code, text) =>
+    refuse(code === 'reading-below-last' ? 'cancellation-refused' : code, text),
+  );
 }
 
 /** Until the transaction ends, every other application for the subscription waits. */
@@ -177,6 +193,7 @@ export async function startCancellation(
         'Bu abonelik için süren bir iptal başvurunuz var; yenisi açılamaz. Başvurunuzu takip numarasıyla izleyin.',
       );
     }
+    await requireUsualIndex(transaction, locked, request, context.today, refuse);
     return takeIn(transaction, subscription, request, now, refuse);
   });
   return ownCancellationView(context, row, subscription);

@@ -1,15 +1,12 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { type MeterAccount, type MeterReport, type RequestOf, type waterCalls } from 'municipality/contract';
-import { dayNumber } from 'municipality/law/calendar/calendar';
-import { averageConsumption } from 'municipality/law/water/consumption';
-import { assessOwnReading } from 'municipality/law/water/own-reading';
-import { dayText, figure } from 'municipality/law/money/turkish-figures';
+import { dayText } from 'municipality/law/money/turkish-figures';
 import { document } from '../documents/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
-import { listLastBills } from '../subscriptions/last-bills';
+import { assessIndex } from '../subscriptions/own-index';
 import type { SubscriberRow } from '../subscriptions/subscription-rows';
 import { waterSubscriber } from '../subscriptions/tables';
 import { requireOwnMeter } from './own-meter';
@@ -112,30 +109,6 @@ async function requirePhoto(
   if (!found) throw refuse('document-not-found', 'Fotoğraf bulunamadı; yeniden seçip gönderin.');
 }
 
-/** Assesses the index by what is usual; refuses one that cannot be, or that nobody has confirmed. */
-async function assess(
-  database: ServiceDatabase,
-  { oid, lastIndex, lastReadOn }: SubscriberRow,
-  { index, isConfirmed, days }: { index: number; isConfirmed: boolean; days: number },
-  refuse: Refuse<'reading-below-last' | 'reading-unusual'>,
-) {
-  const usual = averageConsumption(await listLastBills(database, oid), days);
-  const verdict = assessOwnReading({ lastIndex, index, usual });
-  if (verdict.kind === 'below') {
-    throw refuse(
-      'reading-below-last',
-      `Endeks, ${dayText(lastReadOn)} günü yazılan ${figure(lastIndex)} endeksinden küçük. Sayaca yeniden bakın; doğru okuduysanız son okuma yanlış olabilir.`,
-    );
-  }
-  if (verdict.kind === 'unusual' && !isConfirmed) {
-    throw refuse(
-      'reading-unusual',
-      `Bu endeks ${days} günde ${figure(verdict.cubicMetres)} m³ demek; alışılmış tüketiminiz ${figure(usual ?? 0)} m³. Sayaca yeniden bakın; doğruysa onaylayıp yeniden gönderin.`,
-    );
-  }
-  return { consumption: verdict.cubicMetres, usualConsumption: usual };
-}
-
 /** Takes a reading of the subscriber's own; see the call of the contract. */
 export async function recordReport(
   context: CallContext,
@@ -165,8 +138,7 @@ export async function recordReport(
     if (known?.subscriberOid === subscriber.oid) return known;
     if (known) throw refuse('subscription-not-found', 'Bu abonelik bulunamadı.');
     requireOpenWindow(window, subscriber, today, refuse);
-    const days = dayNumber(today) - dayNumber(subscriber.lastReadOn);
-    const assessed = await assess(transaction, subscriber, { index, isConfirmed, days }, refuse);
+    const assessed = await assessIndex(transaction, subscriber, { index, isConfirmed, today }, refuse);
     if (documentOid !== null) await requirePhoto(transaction, subscriber, documentOid, refuse);
     await transaction
       .update(meterReport)

@@ -181,6 +181,31 @@ describe('a member', () => {
     }
   });
 
+  test('is asked about an unusual index before it is sent, and a tick confirms that index alone', async () => {
+    const { oid, lastIndex } = await requireOwn();
+    const form = placeOf(await post(path, own, { abonelik: oid }));
+    const far = lastIndex + 99_999;
+    const check = placeOf(await post(form, own, answersFor(lastIndex, { endeks: String(far) })));
+    const count = () => town.database.$count(contractCancellation);
+    const before = await count();
+    const unasked = { onay: 'evet', sorulan: String(far - 1) };
+    const unconfirmed: Record<string, string>[] = [{}, { onay: 'evet' }, unasked];
+    for (const fields of unconfirmed) {
+      const answer = await post(check, own, fields);
+      expect(answer.status).toBe(422);
+      expect(problemsOf(answer)).toEqual([
+        { fieldId: 'onay', text: expect.stringContaining('alışılmış tüketiminiz') as string },
+      ]);
+      expect(answer.body).toMatchObject({ values: { sorulan: String(far) } });
+    }
+    expect(await count()).toBe(before);
+    const sent = await post(check, own, { onay: 'evet', sorulan: String(far) });
+    expect(sent.status).toBe(303);
+    expect(await count()).toBe(before + 1);
+    const trackingNo = new URL(placeOf(sent), origin).searchParams.get('no') ?? '';
+    expect((await post(`${path}?no=${trackingNo}`, own)).status).toBe(303);
+  });
+
   test('ends a contract; the desk reads, settles and pays back', async () => {
     const { trackingNo, lastIndex, form } = await apply();
     expect(trackingNo).toMatch(/^\d{10}$/);

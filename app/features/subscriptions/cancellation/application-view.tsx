@@ -3,7 +3,7 @@ import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { Radios } from '~/ui/form/choice';
+import { CheckboxField, Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
@@ -119,7 +119,7 @@ export function ApplicationForm({ page }: { page: Page }) {
 }
 
 /** Shows everything once more before it is sent. */
-export function CheckCard({ page }: { page: Page }) {
+export function CheckCard({ page, asked }: { page: Page; asked: string | undefined }) {
   const { check, id, documents, subscription } = page;
   if (!check) return null;
   const changePath = (field: string) => `${cancellationUrl({ form: id })}#${field}`;
@@ -157,10 +157,15 @@ export function CheckCard({ page }: { page: Page }) {
         Gönderdiğinizde su sözleşmenizin sona ermesini ve güvence bedelinizin, varsa borç düşüldükten sonra,
         bu hesaba iade edilmesini istemiş olursunuz. Sayaç okununcaya kadar başvurunuzu geri çekebilirsiniz.
       </p>
-      <PostForm noValidate>
-        <Cluster>
-          <Button icon="check">Başvuruyu gönder</Button>
-        </Cluster>
+      <PostForm noValidate hiddenValues={{ sorulan: asked }}>
+        <Stack>
+          {asked !== undefined && (
+            <CheckboxField name="onay" value="evet" label="Sayaca yeniden baktım, endeks doğru." />
+          )}
+          <Cluster>
+            <Button icon="check">Başvuruyu gönder</Button>
+          </Cluster>
+        </Stack>
       </PostForm>
     </Card>
   );

@@ -17,7 +17,7 @@ type Page = ReturnType<typeof useLoaderData<typeof openCancellation>>;
 const TITLE = 'Su aboneliği iptali';
 const LEAD = 'Su sözleşmenizi sona erdirin, güvence bedelinizi geri alın.';
 
-function FormStep({ page }: { page: Extract<Page, { step: 'form' }> }) {
+function FormStep({ page, asked }: { page: Extract<Page, { step: 'form' }>; asked: string | undefined }) {
   const { id, isCheck } = page;
   return (
     <>
@@ -28,7 +28,7 @@ function FormStep({ page }: { page: Extract<Page, { step: 'form' }> }) {
       <PageHeading title={TITLE} lead={LEAD} />
       <DebtBanner subscription={page.subscription} payPath={page.payPath} />
       <Beside side={<SubscriptionCard subscription={page.subscription} />}>
-        {isCheck ? <CheckCard page={page} /> : <ApplicationForm page={page} />}
+        {isCheck ? <CheckCard page={page} asked={asked} /> : <ApplicationForm page={page} />}
       </Beside>
     </>
   );
@@ -54,10 +54,17 @@ function CodeStep({ page }: { page: Extract<Page, { step: 'code' }> }) {
   );
 }
 
-function Step({ page, chosen }: { page: Page; chosen: string | undefined }) {
+interface StepProps {
+  readonly page: Page;
+  readonly chosen: string | undefined;
+  /** Holds the index that is asked about again. */
+  readonly asked: string | undefined;
+}
+
+function Step({ page, chosen, asked }: StepProps) {
   switch (page.step) {
     case 'form':
-      return <FormStep page={page} />;
+      return <FormStep page={page} asked={asked} />;
     case 'code':
       return <CodeStep page={page} />;
     case 'status':
@@ -108,7 +115,7 @@ export function CancellationPage() {
     given?.values ?? (page.step === 'form' ? page.typed : null);
   return (
     <PageFields problems={given?.problems} values={values ?? undefined}>
-      <Step page={page} chosen={values?.['abonelik']} />
+      <Step page={page} chosen={values?.['abonelik']} asked={values?.['sorulan']} />
     </PageFields>
   );
 }

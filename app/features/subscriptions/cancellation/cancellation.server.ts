@@ -127,7 +127,7 @@ async function takeStep(request: Request) {
   const { form } = upload;
   if (isRestoredForm(form)) return answer({ status: 200, values: typedIn(form, keptFields) });
   if (id !== null) {
-    return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
+    return step === 'kontrol' ? sendApplication(request, id, form) : takeApplication(request, id, upload);
   }
   if (code !== null) return takeCode(request, form, { code, isWithdrawal: step === WITHDRAW });
   if (follow !== null) return askToWithdraw(request, follow);
