@@ -12,6 +12,7 @@ import {
   TemporaryExemptionClaim,
 } from './declaration-content';
 import { LineStatus, TariffGroup } from './subscription-codes';
+import { CancellationNo } from './subscriptions';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
 /** Describes a water subscriber with the address of its meter. */
@@ -23,6 +24,8 @@ export const Subscriber = z.object({
   TariffGroup,
   LineStatus,
   StartedOn: Day,
+  /** Holds the number of the application to end the contract, while one is under way. */
+  TrackingNo: CancellationNo.nullish(),
 });
 export type Subscriber = z.output<typeof Subscriber>;
 

@@ -26,9 +26,13 @@ export interface Holding {
   readonly acts?: readonly { readonly title: string; readonly path: string | null }[];
 }
 
-/** Finds where the water contract is ended; null where no such service is offered. */
-const cancellationPath = (subscriberOid: string): string | null =>
-  isServiceShown('cancellation') ? cancellationUrl({ subscriberOid }) : null;
+/** Leads to where the water contract is ended, or to the application under way; nowhere where no such service is offered. */
+function cancellationAct({ Oid: subscriberOid, TrackingNo: trackingNo }: Subscriber) {
+  const [title, path] = trackingNo
+    ? [`Sona erdirme başvurunuz sürüyor (takip no ${trackingNo})`, cancellationUrl({ trackingNo })]
+    : ['Sözleşmeyi sona erdir', cancellationUrl({ subscriberOid })];
+  return { title, path: isServiceShown('cancellation') ? path : null };
+}
 
 function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
   const { Oid, SubscriberNo, AddressText, TariffGroup, LineStatus } = subscriber;
@@ -39,7 +43,7 @@ function subscriberView(subscriber: Subscriber, nameCode: NameCode): Holding {
     about: `${nameCode('tariff-group', TariffGroup)} · ${nameCode('line-status', LineStatus)}`,
     acts: [
       { title: 'Faturam ve sayacım', path: isServiceShown('meters') ? meterUrl(SubscriberNo) : null },
-      { title: 'Sözleşmeyi sona erdir', path: cancellationPath(Oid) },
+      cancellationAct(subscriber),
     ],
   };
 }
