@@ -86,6 +86,11 @@ test('whoever sold a property chooses it from the record, names the day, adds th
     'tarih.yil': String(new Date().getFullYear() - 1),
     alici: 'Ayşe Çelik',
   };
+  const early = await visit.post(sale, stepOf(draft, 'satis'), { ...dated, 'tarih.yil': '1901' });
+  expect(early).toMatchObject({
+    status: 422,
+    problems: [{ fieldId: 'tarih', text: expect.stringContaining('edinme günü') as string }],
+  });
   expect(await visit.post(sale, stepOf(draft, 'satis'), dated)).toMatchObject({ status: 303, problems: [] });
   const check = (await visit.open(sale, stepOf(draft, 'kontrol'))).page as CheckView;
   expect(check.calculation).toMatchObject({ kind: 'calculated' });

@@ -1,7 +1,18 @@
-import type { Definition } from '../definition';
+import { formatDate } from '~/ui/turkish/format';
+import type { Definition, JointCheck } from '../definition';
 import { headOf } from '../kinds';
 import { maxLength } from '../steps/field-checks.server';
 import { notAhead } from './estate-steps.server';
+
+/** A sale cannot lie before the day the record says the estate was acquired. */
+const notBeforeAcquired: JointCheck = (answers) => {
+  const acquiredOn = answers.findDate('kayit.edinme');
+  if (acquiredOn === null || answers.date('tarih') >= acquiredOn) return null;
+  return {
+    text: `Satış tarihi, taşınmazın kaydımızdaki edinme günü ${formatDate(acquiredOn)} gününden önce olamaz; tapuya bakıp yeniden yazın.`,
+    fieldId: 'tarih',
+  };
+};
 
 /** Lists the seller's side of a sale: the estate is chosen from those on record, and only the sale is asked about. */
 export const sale: Definition = {
@@ -35,7 +46,10 @@ export const sale: Definition = {
         },
         { kind: 'text', name: 'alici', label: 'Alıcının adı soyadı ya da unvanı', isOptional: true },
       ],
-      checks: [notAhead('tarih', 'Satış tarihi bugünden sonra olamaz; tapuda devredildiği günü yazın.')],
+      checks: [
+        notAhead('tarih', 'Satış tarihi bugünden sonra olamaz; tapuda devredildiği günü yazın.'),
+        notBeforeAcquired,
+      ],
     },
     {
       key: 'belge',

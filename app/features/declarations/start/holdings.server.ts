@@ -1,5 +1,6 @@
 import type { ResponseOf, contract } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { typedDay } from '~/platform/forms/typed-day';
 import { type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
@@ -24,10 +25,10 @@ function estateHolding(estate: Estate, values: Values): Holding {
   };
 }
 
-/** What is sold is named, and nothing of it is asked again. */
+/** What is sold is named, with the day it was acquired, and nothing of it is asked again. */
 function soldHolding(estate: Estate): Holding {
   const { oid, title, about } = estateHolding(estate, {});
-  const values = { tasinmaz: `${title}, ${about}` };
+  const values = { tasinmaz: `${title}, ${about}`, ...typedDay('kayit.edinme', estate.AcquiredOn) };
   return { oid, title, about, values, unpaidTax: estate.UnpaidTaxOids ?? null };
 }
 
