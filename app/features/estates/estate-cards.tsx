@@ -76,7 +76,8 @@ export function ContestCard() {
     <Card title="Değer yanlışsa">
       <p>
         Alan, pay, kullanım ya da inşaat sınıfı kayıtta yanlışsa belediyeden düzeltme isteyebilirsiniz (213
-        sayılı Kanun m.122).
+        sayılı Kanun m.122): <TextLink to={urls.accruals}>tahakkuklarınızda</TextLink> bu taşınmazın vergisini
+        bulup “Bu borçta yanlışlık var” deyin.
       </p>
       <p>
         Takdir komisyonunun birim değerlerine karşı dava yolu ve süresi 213 sayılı Kanun’un mükerrer 49.
