@@ -126,6 +126,13 @@ describe('letters', () => {
     ).toEqual([first]);
   });
 
+  test('the same words asked for again on the same day are the letter there is, under another key too', async () => {
+    const ask = (requestKey: string) =>
+      town.ask(letterCalls.RecordRegistryLetter, noDebt(free.registryOid, requestKey), free.token);
+    expect(await ask('k1b')).toEqual(await ask('k1'));
+    expect(await town.database.$count(letter, eq(letter.registryOid, free.registryOid))).toBe(1);
+  });
+
   test('who is overdue is refused with the sum, in whichever registry it stands; nothing is written', async () => {
     const { status, body } = await town.call(
       'RecordRegistryLetter',

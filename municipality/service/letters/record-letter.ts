@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { district } from '../address/tables';
 import { findDeferred } from '../declarations/deferred-tax';
 import { declaration } from '../declarations/tables';
 import { codeLists, nameCode } from '../reference/code-lists';
-import { kurus, type Kurus, type Letter, type RequestOf, type letterCalls } from 'municipality/contract';
+import {
+  kurus,
+  type IsoDate,
+  type Kurus,
+  type Letter,
+  type RequestOf,
+  type letterCalls,
+} from 'municipality/contract';
 import { dayInIstanbul, yearOf } from 'municipality/law/calendar/calendar';
 import { ineffectiveStates } from 'municipality/law/declaration/review-steps';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
@@ -145,6 +153,23 @@ async function valueContent(
   return writeValueLetter({ ...estate, numerator, denominator, kindName, declared, districtName }, today);
 }
 
+/** Finds a letter of the day that says the very same: a form that is sent again after Back asks for that one. */
+async function findSame(
+  transaction: ServiceDatabase,
+  { registryOid, kind }: LetterRequest,
+  today: IsoDate,
+  { Subject, Facts, Statements }: Content,
+): Promise<LetterRow | undefined> {
+  const ofToday = await transaction
+    .select()
+    .from(letter)
+    .where(and(eq(letter.registryOid, registryOid), eq(letter.kind, kind), eq(letter.asOfDate, today)))
+    .orderBy(desc(letter.issuedAt));
+  return ofToday.find(({ subject, facts, statements }) =>
+    isDeepStrictEqual([subject, facts, statements], [Subject, Facts, Statements]),
+  );
+}
+
 async function takeLetterNumber(transaction: ServiceDatabase, year: number): Promise<string> {
   const [row] = await transaction
     .insert(letterCounter)
@@ -158,7 +183,7 @@ async function takeLetterNumber(transaction: ServiceDatabase, year: number): Pro
   return `Y${year}-${String(row.lastNumber).padStart(7, '0')}`;
 }
 
-/** Writes a letter down; who comes second with the same key gets the first one's. */
+/** Writes a letter down; who comes second with the same key, or on the same day for the same words, gets the first one. */
 export async function recordLetter(
   context: CallContext,
   owner: RegistryRow,
@@ -182,6 +207,8 @@ export async function recordLetter(
       kind === 'borcu-yoktur'
         ? await noDebtContent(context, transaction, limitation, refuse)
         : await valueContent(context, transaction, request, refuse);
+    const same = await findSame(transaction, request, today, content);
+    if (same) return letterView(same, owner);
     const [row] = await transaction
       .insert(letter)
       .values({
