@@ -156,6 +156,15 @@ interface UploadsDoor {
   }>;
   /** Keeps files and returns the id under which they are opened. */
   keep(files: ReadonlyArray<{ name: string; bytes: Uint8Array }>, who: string): Promise<string>;
+  /** Lists the uploads that wait to be taken, the newest first. */
+  listWaiting(): Promise<
+    ReadonlyArray<{
+      readonly oid: string;
+      readonly at: Date;
+      readonly uploadedBy: string;
+      readonly names: readonly string[];
+    }>
+  >;
   /** Opens what was uploaded; null where it was taken or dropped. */
   open(oid: string): Promise<{
     readonly at: Date;

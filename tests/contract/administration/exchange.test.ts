@@ -9,11 +9,13 @@ import {
   openDelivery,
   openExchangePage,
 } from '~/features/administration/exchange/exchange-page.server';
+import { uploadFiles } from '~/features/administration/exchange/upload-page.server';
 import {
   endAdministration,
   grantAdministration,
 } from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
+import { takeFlash } from '~/platform/forms/flash.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';
 import {
@@ -26,10 +28,12 @@ import {
   getRequest,
   inRequest,
   type MemberBrowser,
+  postFile,
   postRequest,
   signInBrowser,
   thrownBy,
 } from '../../support/browser/member-browser';
+import { origin } from '../../support/portal/guest-portal';
 
 const { administrator, clerk } = demoAccounts;
 let files: ExchangeTown;
@@ -107,6 +111,24 @@ describe('the exchange of files', () => {
     expect(report.faults.join(' ')).toContain('1 kayıt bitiyor');
     expect(await thrownBy(() => delivery(99))).toMatchObject({ status: 404 });
   });
+
+  test.each([
+    ['Bozuk.xlsx', 'x', { kind: 'warning', text: 'Yüklenen dosya okunamadı; nedeni aşağıda.' }],
+    ['Sicil.csv', 'sicil;ad_unvan;soyad\n1;Ayşe;Işık\n', { kind: 'success' }],
+  ] as const)(
+    'keeps %s, says what of it was read, and lists it until it is taken',
+    async (name, content, said) => {
+      const sent = postFile(first(), urls.exchangeUploads, {}, { field: 'dosyalar', name, content });
+      const answer = (await inRequest(() => uploadFiles(sent))) as Response;
+      const [Cookie = ''] = (answer.headers.get('Set-Cookie') ?? '').split(';');
+      const taken = await takeFlash(new Request(origin, { headers: { Cookie } }));
+      expect(taken?.flash).toMatchObject(said);
+      const { overview } = await page();
+      expect(overview?.waiting).toContainEqual(
+        expect.objectContaining({ names: name, path: answer.headers.get('Location') }) as object,
+      );
+    },
+  );
 
   test('merges what stopped once two administrators agreed, and not before', async () => {
     const no = await waitingNo();

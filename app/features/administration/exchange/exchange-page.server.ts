@@ -14,7 +14,7 @@ import {
   findExchangeFault,
 } from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
-import { deliveryUrl, urls } from '~/urls';
+import { deliveryUrl, exchangeUploadUrl, urls } from '~/urls';
 import { isStillAdministrator } from '../roles/still-administrator.server';
 import { findAwaitedAgreement, recordAgreement } from './agreement.server';
 
@@ -89,12 +89,17 @@ export async function openExchangePage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const { exchange } = getPortal();
   if (exchange === null) return { overview: null };
-  const [deliveries, conflicts] = await Promise.all([
+  const [waiting, deliveries, conflicts] = await Promise.all([
+    exchange.uploads.listWaiting(),
     exchange.listDeliveries(DELIVERIES),
     exchange.listConflicts(CONFLICTS),
   ]);
   return {
     overview: {
+      waiting: waiting.map(({ oid, at, uploadedBy, names }) => ({
+        ...{ path: exchangeUploadUrl(oid), names: names.join(', ') },
+        ...{ at: at.toISOString(), uploadedBy },
+      })),
       deliveries: deliveries.map(rowOf),
       conflicts: conflicts.map((conflict) => conflictOf(conflict, identityNo)),
     },

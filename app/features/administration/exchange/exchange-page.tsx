@@ -28,6 +28,30 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 
 type PageData = NonNullable<Awaited<ReturnType<typeof openExchangePage>>['overview']>;
 
+/** Lists the uploads that nobody has taken or dropped yet. */
+function Waiting({ rows }: { rows: PageData['waiting'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card>
+      <DataTable
+        caption="Yüklenip içeri alınmayı bekleyenler, en yenisi üstte"
+        rows={rows}
+        rowKey={({ path }) => path}
+        columns={[
+          {
+            key: 'dosyalar',
+            header: 'Dosyalar',
+            isRowHeader: true,
+            cell: ({ path, names }) => <TextLink to={path}>{names}</TextLink>,
+          },
+          { key: 'kim', header: 'Yükleyen', cell: ({ uploadedBy }) => uploadedBy },
+          { key: 'zaman', header: 'Zaman', cell: ({ at }) => <DateText value={at} isInstant /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
 function Deliveries({ rows }: { rows: PageData['deliveries'] }) {
   const count = (key: 'added' | 'changed' | 'ended' | 'refused', header: string) => ({
     ...{ key, header, isNumber: true },
@@ -40,9 +64,9 @@ function Deliveries({ rows }: { rows: PageData['deliveries'] }) {
         rows={rows}
         rowKey={({ no }) => String(no)}
         empty={
-          <EmptyState title="Henüz teslim yok." icon="table">
-            Bilgi sisteminizden gelen dosyalar, yukarıdan yüklenince ya da izlenen klasöre konunca burada
-            görünür.
+          <EmptyState title="Henüz içeri alınan teslim yok." icon="table">
+            Bilgi sisteminizden gelen dosyalar, yukarıdan yüklenip alınınca ya da izlenen klasöre konunca
+            burada görünür.
           </EmptyState>
         }
         columns={[
@@ -183,6 +207,7 @@ export function ExchangePage({ overview }: Awaited<ReturnType<typeof openExchang
         <ButtonLink to={urls.exchangeKeys}>Aktarım anahtarları</ButtonLink>
       </Cluster>
       <UploadForm />
+      <Waiting rows={overview.waiting} />
       <Deliveries rows={overview.deliveries} />
       <Conflicts rows={overview.conflicts} />
     </>

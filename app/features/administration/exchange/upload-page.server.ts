@@ -41,6 +41,19 @@ export async function openUploadForm(request: Request) {
 
 const unkept = (problems: Problems) => data({ problems, isRestoredForm: false }, { status: 422 });
 
+/** Says how many of the kept files could be read: the page names what is wrong with the others. */
+async function sayRead(uploads: ExchangeDoor['uploads'], oid: string) {
+  const files = (await uploads.open(oid))?.files ?? [];
+  const read = files.filter(({ fault }) => fault === null).length;
+  if (read === files.length)
+    return { kind: 'success', text: 'Dosyalar yüklendi. Sütunlarını denetleyip içeri alın.' } as const;
+  const text =
+    read === 0
+      ? 'Yüklenen dosya okunamadı; nedeni aşağıda.'
+      : `Yüklenen ${files.length} dosyadan ${read} tanesi okundu; okunamayanın nedeni aşağıda.`;
+  return { kind: 'warning', text } as const;
+}
+
 /** Keeps the chosen files: 303 to their columns, or the form with what is wrong with them. @throws Response 404 */
 export async function uploadFiles(request: Request) {
   const citizen = await requireAdministrator(request);
@@ -52,11 +65,8 @@ export async function uploadFiles(request: Request) {
   try {
     const oid = await uploads.keep(sent, nameOf(citizen));
     await record(request, citizen, 'delivery-uploaded', sent.map(({ name }) => name).join(', '));
-    return await leadTo(
-      exchangeUploadUrl(oid),
-      'success',
-      'Dosyalar yüklendi. Sütunlarını denetleyip içeri alın.',
-    );
+    const { kind, text } = await sayRead(uploads, oid);
+    return await leadTo(exchangeUploadUrl(oid), kind, text);
   } catch (error) {
     const fault = findExchangeFault(error);
     if (fault === null) throw error;

@@ -67,6 +67,19 @@ describe('uploaded files', () => {
     ]);
   });
 
+  test('are listed with their names until they are taken or dropped', async () => {
+    const [first, second] = [await uploads.keep(files, who), await uploads.keep(files.slice(0, 1), who)];
+    const waiting = await uploads.listWaiting();
+    expect(waiting.find(({ oid }) => oid === first)).toMatchObject({
+      uploadedBy: who,
+      names: files.map(({ name }) => name),
+    });
+    await uploads.drop(second);
+    expect((await uploads.listWaiting()).map(({ oid }) => oid)).toEqual(
+      waiting.map(({ oid }) => oid).filter((oid) => oid !== second),
+    );
+  });
+
   test('show no sum below a list as a row', async () => {
     const bytes = sheetOf([
       ['Kütük', 'İsim', 'Aile adı'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { readInThisThread, type ReadWorkbook } from 'municipality/ground/workbook/workbook';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
@@ -51,11 +51,21 @@ const offeredKinds: readonly OfferedKind[] = fileKinds.map(({ name, title, colum
   }),
 }));
 
+/** Describes uploaded files that nobody has taken or dropped yet. */
+interface WaitingUpload {
+  readonly oid: string;
+  readonly at: Date;
+  readonly uploadedBy: string;
+  readonly names: readonly string[];
+}
+
 /** Takes files that come by the browser: they are kept, their columns chosen, and taken like a folder's. */
 export interface Uploads {
   readonly kinds: readonly OfferedKind[];
   /** Keeps files until they are taken. @throws ExchangeFault for a name that may not be or comes twice */
   keep(files: readonly UploadedFile[], who: string): Promise<string>;
+  /** Lists the uploads that wait to be taken, the newest first; those that wait for agreement are deliveries. */
+  listWaiting(): Promise<readonly WaitingUpload[]>;
   /** Opens what was uploaded; null where it was taken or has been dropped. */
   open(oid: string): Promise<Upload | null>;
   /** Keeps what was chosen for each file, in their order. */
@@ -157,6 +167,19 @@ export function openUploads({
         })),
       );
       return oid;
+    },
+    async listWaiting() {
+      const { oid, at, uploadedBy, name, place } = exchangeUpload;
+      const rows = await database
+        .select({ oid, at, uploadedBy, name })
+        .from(exchangeUpload)
+        .where(isNull(exchangeUpload.deliveryNo))
+        .orderBy(desc(at), asc(oid), asc(place));
+      const first = rows.filter((row, index) => row.oid !== rows[index - 1]?.oid);
+      return first.map(({ name: _name, ...upload }) => ({
+        ...upload,
+        names: rows.filter((row) => row.oid === upload.oid).map((row) => row.name),
+      }));
     },
     async open(oid) {
       const files = await list(oid);
