@@ -51,7 +51,9 @@ const shortRoots = new Set(
 const hard: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k' };
 const soft: Readonly<Record<string, string>> = { p: 'b', t: 'd', k: 'g' };
 
-const SHORT = 3;
+/** A part of a word is found from so many letters on; fewer are found as a word of their own alone. */
+export const LEAST_LETTERS = 3;
+const SHORT = LEAST_LETTERS;
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter);
 const last = (word: string) => word.at(-1) ?? '';
 
@@ -159,3 +161,7 @@ export function hasEveryWord(text: string, search: string): boolean {
     return (word.length >= SHORT && folded.includes(word)) || textWords.some((one) => isOfForms(forms, one));
   });
 }
+
+/** Says whether a search has a word too short to find what only begins with it. */
+export const hasShortWord = (search: string): boolean =>
+  listWords(search).some((word) => word.length < LEAST_LETTERS);

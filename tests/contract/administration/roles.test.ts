@@ -102,7 +102,8 @@ describe('roles', () => {
     );
     expect([found, proposals]).toEqual([null, []]);
     expect((await list(own(), 'SUKRAN')).found?.map(({ fullName }) => fullName)).toContain('Şükran Ilıca');
-    expect((await list(own(), 'yokböylebiri')).found).toEqual([]);
+    expect(await list(own(), 'yokböylebiri')).toMatchObject({ found: [], leastLetters: null });
+    expect(await list(own(), 'şü'), 'two letters are too few').toMatchObject({ found: [], leastLetters: 3 });
     expect(JSON.stringify(await list(own(), 'a'))).not.toMatch(/\b\d{11}\b/);
   });
 

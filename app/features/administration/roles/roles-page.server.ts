@@ -11,7 +11,7 @@ import {
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
-import { hasEveryWord } from 'municipality/values/search-words';
+import { hasEveryWord, hasShortWord, LEAST_LETTERS } from 'municipality/values/search-words';
 import { urls } from '~/urls';
 import { editorOf } from '../keeping/editor.server';
 import { isStillAdministrator, PROPOSER_GONE } from './still-administrator.server';
@@ -64,6 +64,8 @@ export async function openRoles(request: Request) {
         .map(shown),
       found: search === '' ? null : found.slice(0, MOST_FOUND).map(shown),
       isCut: found.length > MOST_FOUND,
+      /** Holds the letters a part of a name needs, where the search has fewer. */
+      leastLetters: hasShortWord(search) ? LEAST_LETTERS : null,
     },
   };
 }

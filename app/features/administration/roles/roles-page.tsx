@@ -51,14 +51,23 @@ function Proposals({ proposals }: Pick<RolesData, 'proposals'>) {
   );
 }
 
-function Employees({ caption, rows }: { caption: string; rows: RolesData['withRole'] }) {
+interface EmployeesProps {
+  readonly caption: string;
+  readonly rows: RolesData['withRole'];
+  readonly leastLetters?: number | null;
+}
+
+function Employees({ caption, rows, leastLetters = null }: EmployeesProps) {
   return (
     <DataTable
       caption={caption}
       rows={rows}
       rowKey={({ oid }) => oid}
       empty={
-        <EmptyState title="Bu adla bir çalışan yok." icon="people">
+        <EmptyState
+          title={leastLetters === null ? 'Bu adla bir çalışan yok.' : `En az ${leastLetters} harf yazın.`}
+          icon="people"
+        >
           Ad, soyad ya da müdürlüğün bir bölümünü yazmanız yeter.
         </EmptyState>
       }
@@ -116,7 +125,13 @@ export function RolesPage({ search, overview }: Page) {
             </Button>
           </form>
         </FormFields>
-        {overview.found && <Employees caption="Bulunanlar, ada göre" rows={overview.found} />}
+        {overview.found && (
+          <Employees
+            caption="Bulunanlar, ada göre"
+            rows={overview.found}
+            leastLetters={overview.leastLetters}
+          />
+        )}
         {overview.found && overview.isCut && <p>Yalnızca ilk 20 çalışan listelendi; adı biraz daha yazın.</p>}
       </Card>
       <Card>
