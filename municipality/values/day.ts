@@ -51,6 +51,15 @@ export function isoTextOf({ year, month, day }: TypedDate): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
+/** Holds the first and the last year that a typed day may lie in. */
+export const TYPED_YEARS = [1800, 2099] as const;
+
+/** Says whether a year is digits and none that a typed day may lie in. */
+export function isOtherYear(year: string): boolean {
+  const typed = cleanDigits(year);
+  return /^\d{1,9}$/.test(typed) && !/^(?:18|19|20)\d{2}$/.test(typed);
+}
+
 /** Finds a day of the calendar in three boxes, or null: 31 February is none, a year of two digits may be either century. */
 export function findTypedDate(day: string, month: string, year: string): TypedDate | null {
   const [d, y] = [cleanDigits(day), cleanDigits(year)];

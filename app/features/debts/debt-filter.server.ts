@@ -2,7 +2,8 @@ import { fitsFilter, isoDate, Word, type AccrualLine, type IsoDate } from 'munic
 import type { DebtFilter as ContractFilter } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { findTypedDate, isoTextOf } from 'municipality/values/day';
+import { findTypedDate, isOtherYear, isoTextOf } from 'municipality/values/day';
+import { yearWords } from '~/platform/forms/day-field.server';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { compareTurkish } from '~/ui/turkish/compare';
 
@@ -35,6 +36,7 @@ function readDay(typed: AskedFilter['typedDay']): { asOf: IsoDate | null; proble
   if (day === '' || month === '' || year === '')
     return refuse('Hesap gününü gün, ay ve yıl olarak yazın ya da üç kutuyu da boş bırakın.');
   const date = findTypedDate(day, month, year);
+  if (!date && isOtherYear(year)) return refuse(`Hesap gününü ${yearWords}la yazın.`);
   if (!date) return refuse('Böyle bir gün yok; hesap gününü denetleyin, örneğin 31 12 2026.');
   const today = dayInTurkey(getPortal().now());
   if (Math.abs(date.year - Number(today.slice(0, 4))) > MOST_YEARS)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findTypedDate, type TypedDate } from 'municipality/values/day';
+import { findTypedDate, isOtherYear, type TypedDate } from 'municipality/values/day';
+import { yearWords } from '~/platform/forms/day-field.server';
 
 export type BirthDate = TypedDate;
 
@@ -13,8 +14,8 @@ export const BirthDateField = z
       return z.NEVER;
     };
     if (!typed?.gun || !typed.ay || !typed.yil) return say('Doğum tarihinizi gün, ay ve yıl olarak yazın.');
-    return (
-      findTypedDate(typed.gun, typed.ay, typed.yil) ??
-      say('Böyle bir gün yok; doğum tarihinizi denetleyin, örneğin 27 3 1985.')
-    );
+    const date = findTypedDate(typed.gun, typed.ay, typed.yil);
+    if (date) return date;
+    if (isOtherYear(typed.yil)) return say(`Doğum tarihinizi ${yearWords}la yazın.`);
+    return say('Böyle bir gün yok; doğum tarihinizi denetleyin, örneğin 27 3 1985.');
   });

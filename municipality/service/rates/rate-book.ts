@@ -102,11 +102,10 @@ const valueOf = ({ unit, column }: RateKind, row: DatedRow | null) =>
 
 function checked(kind: RateKind, { value, basis, source }: RateEntry): DatedRow {
   const read = kind.unit.schema.safeParse(value.trim());
-  if (!read.success)
-    throw new WrongRateWords(`--value ${value}: ${kind.unit.wants}.`, {
-      field: 'value',
-      wants: `Değeri ${kind.unit.wants}.`,
-    });
+  if (!read.success) {
+    const said = read.error.issues[0]?.message ?? kind.unit.wants;
+    throw new WrongRateWords(`--value ${value}: ${said}.`, { field: 'value', wants: `Değeri ${said}.` });
+  }
   const texts = { legalBasis: basis?.trim(), source: source.trim() };
   const fields = [
     ['basis', basisFields.dayanak, texts.legalBasis],

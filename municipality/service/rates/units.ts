@@ -57,27 +57,27 @@ function numberUnit({
   isNumber,
   ...signs
 }: NumberOptions): Unit {
+  const write = (typed: Decimal.Value) =>
+    `${signs.before ?? ''}${writeDecimal(typed, leastPlaces)}${signs.after ?? ''}`;
   return {
     wants,
     schema: z.string().transform((text, context) => {
       const typed = decimalOf(text);
       const stored = typed?.div(factor);
-      if (
-        !typed ||
-        !stored ||
-        typed.greaterThan(most) ||
-        typed.lessThan(least) ||
-        stored.decimalPlaces() > places
-      ) {
-        context.addIssue({ code: 'custom', message: wants });
+      const say = (message: string) => {
+        context.addIssue({ code: 'custom', message });
         return z.NEVER;
-      }
+      };
+      if (!typed || !stored) return say(wants);
+      if (typed.greaterThan(most) || typed.lessThan(least))
+        return say(`${write(least)} ile ${write(most)} arasında yazın`);
+      if (stored.decimalPlaces() > places) return say(wants);
       return isNumber ? stored.toNumber() : stored.toFixed();
     }),
     write: (stored) =>
       typeof stored !== 'string' && typeof stored !== 'number'
         ? 'yok'
-        : `${signs.before ?? ''}${writeDecimal(new Decimal(stored).times(factor), leastPlaces)}${signs.after ?? ''}`,
+        : write(new Decimal(stored).times(factor)),
   };
 }
 

@@ -105,8 +105,10 @@ describe('rates', () => {
 
   test.each([
     [{ deger: 'çok' }, 'deger', 'Değeri yüzde olarak yazın, örneğin 3,7.'],
+    [{ deger: '2000' }, 'deger', 'Değeri %0 ile %1.000 arasında yazın.'],
     [{ deger: '' }, 'deger', 'Değeri yazın.'],
     [{ 'ilk.gun': '31', 'ilk.ay': 'şubat' }, 'ilk', 'Böyle bir gün yok'],
+    [{ 'ilk.yil': '2150' }, 'ilk', 'İlk günü 1800 ile 2099 arasında dört haneli bir yılla yazın.'],
     [{ dayanak: '' }, 'dayanak', 'Dayandığı maddeyi yazın.'],
     [{ kaynak: 'x'.repeat(201) }, 'kaynak', 'En çok 200 karakter'],
   ])('with %j are asked for again, with everything else kept', async (wrong, fieldId, words) => {
@@ -240,9 +242,35 @@ describe('rates', () => {
     const entry = { words: [kind], from: isoDate('2027-03-01'), value: '3', basis: 'm', source: 'RG' };
     await getPortal().rates?.add(entry);
     const [waiting] = (await openList(second)).proposals;
-    expect(waiting).toMatchObject({ preview: null, fault: expect.stringContaining('(%3)') as string });
+    expect(waiting).toMatchObject({
+      ...{ name: 'Gecikme zammı, aylık', preview: null },
+      fault: expect.stringContaining('(%3)') as string,
+    });
     expect((await decide(waiting?.no ?? 0, 'onayla', second)).problems[0]?.text).toContain('(%3)');
     expect(await decide(waiting?.no ?? 0, 'geri-al', second)).toMatchObject({ status: 303 });
+  });
+
+  test('that wait let no second one of the same day beside them, and are named', async () => {
+    const june = { ...typed, 'ilk.ay': 'haziran', islem: 'oner' };
+    await post({ ...june, gosterilen: ' 2027-06-01 3,5' });
+    const rival = { ...june, deger: '4', gosterilen: ' 2027-06-01 4' };
+    for (const who of [first(), second]) {
+      const answer = postedOf(
+        await inRequest(() => proposeRate(postRequest(who, rateKindUrl(kind), rival), kind)),
+      );
+      expect([answer.status, answer.problems]).toEqual([
+        422,
+        [
+          {
+            text: 'Bu satır onay bekliyor (Gecikme zammı, aylık, 1 Haziran 2027: 3,5); önce onu sonuçlandırın.',
+            fieldId: 'ilk',
+          },
+        ],
+      ]);
+    }
+    const { proposals } = await openList();
+    expect(proposals).toHaveLength(1);
+    expect(await decide(proposals[0]?.no ?? 0, 'geri-al', first())).toMatchObject({ status: 303 });
   });
 
   test('that were agreed to when the process ended are agreed to again, and never taken back', async () => {

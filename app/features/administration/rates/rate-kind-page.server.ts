@@ -15,10 +15,11 @@ import {
   type RateLine,
   type RatePreview,
 } from '~/platform/portal/rate-door';
+import { formatDate } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { listProposals, MOST_OPEN, propose } from './proposals.server';
 import { editorOf } from '../keeping/editor.server';
-import { rowName } from './rates-page.server';
+import { rowName, subjectName } from './rates-page.server';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
 import { lineField } from '../keeping/text-fields.server';
@@ -87,6 +88,23 @@ interface Answer {
   readonly isRestoredForm?: boolean;
 }
 
+/** Finds a row of the same kind and day that waits already; the very same of one's own is asked for once. */
+async function findRival(
+  entry: RateEntry,
+  kind: RateKindLine,
+  identityNo: string,
+): Promise<FormProblem | null> {
+  const rival = (await listProposals(identityNo)).find(
+    (one) =>
+      one.entry.from === entry.from &&
+      one.entry.words.join(' ') === entry.words.join(' ') &&
+      !(one.isOwn && JSON.stringify(one.entry) === JSON.stringify(entry)),
+  );
+  if (!rival) return null;
+  const name = `${subjectName(rival.entry, [kind])}, ${formatDate(entry.from)}: ${rival.entry.value}`;
+  return { text: `Bu satır onay bekliyor (${name}); önce onu sonuçlandırın.`, fieldId: 'ilk' };
+}
+
 /** Shows what a new row would change, or sends it to another administrator: 303 to the list, or the form again. @throws Response 404 */
 export async function proposeRate(request: Request, name: string | undefined) {
   const citizen = await requireAdministrator(request);
@@ -109,6 +127,8 @@ export async function proposeRate(request: Request, name: string | undefined) {
     const preview = await rates.preview(entry);
     if (preview.isSame)
       return answer({ problems: [{ text: 'Bu satır böyle kayıtlı; girecek bir şey yok.' }] }, 422);
+    const rival = await findRival(entry, kind, citizen.identityNo);
+    if (rival) return answer({ problems: [rival] }, 422);
     const isPast = from < dayInTurkey(getPortal().now());
     const shown = [part, from, value].join(' ');
     // What was changed since it was shown is shown anew before it goes on.

@@ -34,9 +34,17 @@ async function differenceOf(rates: RateDoor, entry: RateEntry): Promise<Differen
   }
 }
 
-async function describeProposal(rates: RateDoor, { no, act, entry, isOwn }: Proposal) {
+/** Names what a row is about in words: the title of its kind, and the parts as they are typed. */
+export const subjectName = ({ words: [name, ...parts] }: RateEntry, kinds: readonly RateKindLine[]) =>
+  [kinds.find((kind) => kind.name === name)?.title ?? 'Artık olmayan bir oran', ...parts].join(' ');
+
+async function describeProposal(
+  { rates, kinds }: { rates: RateDoor; kinds: readonly RateKindLine[] },
+  { no, act, entry, isOwn }: Proposal,
+) {
   const [asker, difference] = await Promise.all([findAsker(no), differenceOf(rates, entry)]);
-  return { ...asker, ...difference, no, entry, isOwn, isConfirming: act === 'confirming' };
+  const name = subjectName(entry, kinds);
+  return { ...asker, ...difference, no, name, entry, isOwn, isConfirming: act === 'confirming' };
 }
 
 /** Divides the kinds by what they are about, in the order in which a subject is met first. */
@@ -66,7 +74,7 @@ export async function openRatesPage(request: Request) {
     rates.listKinds(dayInTurkey(now())),
     listProposals(identityNo),
   ]);
-  const proposals = await Promise.all(waiting.map((one) => describeProposal(rates, one)));
+  const proposals = await Promise.all(waiting.map((one) => describeProposal({ rates, kinds }, one)));
   return {
     overview: {
       proposals,
@@ -83,11 +91,12 @@ const refused = (text: string) => data({ problems: [{ text }], isRestoredForm: f
 
 const MEANWHILE = 'Buna siz bakarken bir başkası işlem yaptı; listeye yeniden bakın.';
 
-async function takeBack(request: Request, citizen: Citizen, proposal: Proposal) {
-  const { words, from, value } = proposal.entry;
+async function takeBack(request: Request, citizen: Citizen, rates: RateDoor, proposal: Proposal) {
+  const { from, value } = proposal.entry;
   // Another one agreed: it may stand in the tables by now.
   if (proposal.act === 'confirming') return refused('Bu satır onaylandı; geri alınamaz.');
-  const detail = `${words.join(' ')}, ${formatDate(from)}: ${value}`;
+  const kinds = await rates.listKinds(dayInTurkey(getPortal().now()));
+  const detail = `${subjectName(proposal.entry, kinds)}, ${formatDate(from)}: ${value}`;
   await recordStaffAct(request, citizen, citizen.identityNo, 'rate-taken-back', detail);
   if (!(await advance(proposal, 'taken-back', editorOf(citizen)))) return refused(MEANWHILE);
   return leadTo(urls.rates, 'success', 'Onay bekleyen satır geri alındı; hiçbir şey yazılmadı.');
@@ -130,7 +139,7 @@ export async function decideProposal(request: Request) {
   if (proposal === null) return refused('Bu satır artık onay beklemiyor; listeye yeniden bakın.');
   switch (textOf(form, 'islem')) {
     case 'geri-al':
-      return takeBack(request, citizen, proposal);
+      return takeBack(request, citizen, rates, proposal);
     case 'onayla':
       return confirm(request, citizen, rates, proposal);
     default:

@@ -18,13 +18,10 @@ type Waiting = PageData['proposals'][number];
 
 const since = (from: string) => `${withSuffix(formatDate(from), 'den')} başlayarak`;
 
-const nameOf = ({ entry, preview }: Waiting) =>
-  [preview?.title ?? entry.words[0], ...entry.words.slice(1)].join(' ');
-
 function decisionOf(row: Waiting) {
   const { entry, preview, isOwn } = row;
   return {
-    about: nameOf(row),
+    about: row.name,
     agree: preview && {
       question: `${preview.after} ${since(entry.from)} yürürlüğe girsin mi?`,
       consequence:
@@ -49,7 +46,7 @@ function Proposals({ proposals }: Pick<PageData, 'proposals'>) {
           {proposals.map((row) => (
             <li key={row.no}>
               <div>
-                <strong>{nameOf(row)}</strong>
+                <strong>{row.name}</strong>
                 {row.preview && (
                   <>
                     <br />
@@ -59,7 +56,7 @@ function Proposals({ proposals }: Pick<PageData, 'proposals'>) {
                 {row.fault !== null && (
                   <>
                     <br />
-                    {`Yazılamaz: ${row.fault}`}
+                    {`${row.entry.value}, ${since(row.entry.from)}. Yazılamaz: ${row.fault}`}
                   </>
                 )}
                 <br />

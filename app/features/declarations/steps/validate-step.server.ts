@@ -1,4 +1,6 @@
 import type { IsoDate } from 'municipality/contract';
+import { isOtherYear } from 'municipality/values/day';
+import { yearWords } from '~/platform/forms/day-field.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { Answers } from '../answers';
 import { Unanswered, answersOf, rowCount } from '../answers';
@@ -43,9 +45,11 @@ function validateDate(answers: Answers, field: Field): FormProblem | null {
   if (parts.every((part) => part === ''))
     return field.isOptional ? null : { text: missingSentence(field), fieldId: name };
   if (parts.includes('')) return { text: `“${label}” için günü, ayı ve yılı yazın.`, fieldId: name };
-  return answers.findDate(name)
-    ? null
-    : { text: `“${label}”: böyle bir gün yok; denetleyin, örneğin 27 3 2024.`, fieldId: name };
+  if (answers.findDate(name)) return null;
+  const text = isOtherYear(answers.text(`${name}.yil`))
+    ? `“${label}” için ${yearWords} yazın.`
+    : `“${label}”: böyle bir gün yok; denetleyin, örneğin 27 3 2024.`;
+  return { text, fieldId: name };
 }
 
 const numberIn = (typed: string) => Number(findTurkishNumber(typed) ?? Number.NaN);
