@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
 import { CutCheck } from '~/features/subscriptions/desk/cut-check-page';
@@ -12,7 +12,8 @@ import { urls } from '~/urls';
 export const handle = { title: 'Geciken su borçları' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return openLateDebts(request);
+  const page = await openLateDebts(request);
+  return data(page, { status: page.problems.length > 0 ? 422 : 200 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

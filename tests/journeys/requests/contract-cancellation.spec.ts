@@ -120,6 +120,9 @@ test.describe('a member', () => {
     await fillDay(desk, 'odeme');
     await desk.getByRole('button', { name: 'İadeyi işle' }).click();
     await expect(desk.getByRole('main')).toContainText('Abonelik kapandı');
+    const refused = await desk.goto('/masa/su-borclari?tur=1&tutar=abc');
+    expect(refused?.status()).toBe(422);
+    await expect(desk.locator('input[name=tutar]')).toHaveValue('abc');
     await desk.goto('/masa/su-borclari');
     await checkScripted(desk, 'late water debts');
     await desk.getByRole('main').getByRole('checkbox').first().check();
