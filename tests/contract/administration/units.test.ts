@@ -67,6 +67,15 @@ describe('units', () => {
     expect(rows[0]).toMatchObject({ action: 'content-changed', detail: 'Birim 3, 1. sürüm' });
   });
 
+  test('of a name that is on the list already are refused, and the one there is named', async () => {
+    const answer = await post('yeni', { ...typed, ad: 'EMLAK SERVİSİ', no: '4', surum: '0' });
+    expect(answer).toMatchObject({ status: 422, typed: { ad: 'EMLAK SERVİSİ' } });
+    expect(answer.problems).toEqual([
+      { text: expect.stringContaining('“Emlak Servisi” listede var') as string, fieldId: 'ad' },
+    ]);
+    expect(await names()).toHaveLength(3);
+  });
+
   test('are taken off the list and brought back, and a change on an older version is refused', async () => {
     expect(await post(2, { islem: 'cikar' })).toMatchObject({ status: 303 });
     expect(await names()).toEqual(['Emlak Servisi', 'Zabıta']);

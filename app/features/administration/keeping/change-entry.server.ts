@@ -5,7 +5,7 @@ import { nextEntryNo } from '~/parts/content/entries.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
-import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
+import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { requireEntryNo } from './entry-no.server';
 import { CHANGED, keptEntry, publish, publishNew, answerTyped, takeBack } from './kept.server';
 
@@ -26,6 +26,8 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   readonly longest?: number;
   readonly find: (value: unknown) => Stored | null;
   readonly storedOf: (values: z.output<Schema>) => Stored;
+  /** Finds what else on the list stands against an entry; without it nothing does. */
+  readonly findProblem?: (stored: Stored, no: number) => Promise<FormProblem | null>;
   /** Returns the text that a preview shows of an entry; without it there is none. */
   readonly previewOf?: (stored: Stored) => string;
   /** Says how one leaves the list without being lost: the word of its button, and what is stored then. */
@@ -70,6 +72,8 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
   const { values, problems } = validateForm(form, list.form);
   if (!values) return answerTyped(problems, typed);
   const value = list.storedOf(values);
+  const problem = await list.findProblem?.(value, no ?? values.no);
+  if (problem) return answerTyped([problem], typed);
   if (act === PREVIEW && list.previewOf)
     return data({ problems: [], typed, isRestoredForm: false, preview: list.previewOf(value) });
   const isDone =

@@ -1,6 +1,8 @@
+import { foldTurkish } from 'municipality/values/search-words';
 import { nextEntryNo } from '~/parts/content/entries.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { findStoredUnit, forgetUnits, listUnits, type StoredUnit } from '~/features/units/units.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { urls } from '~/urls';
 import { changeEntry } from '../keeping/change-entry.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
@@ -62,6 +64,17 @@ export async function openUnitEditor(request: Request, typedNo: string | undefin
   };
 }
 
+/** Finds another unit of the name on the list: two of one name cannot be told apart. */
+async function findNamesake({ name }: StoredUnit, no: number): Promise<FormProblem | null> {
+  const folded = foldTurkish(name);
+  const other = (await listUnits()).find(
+    (unit) => unit.no !== no && !unit.isClosed && foldTurkish(unit.name) === folded,
+  );
+  if (!other) return null;
+  const text = `“${other.name}” listede var; onu değiştirin ya da bu birime başka bir ad yazın.`;
+  return { text, fieldId: 'ad' };
+}
+
 /** Publishes, takes off the list or takes back: 303 to the list, or the form again. @throws Response 404 */
 export const changeUnit = (request: Request, typedNo: string | undefined) =>
   changeEntry(request, typedNo, {
@@ -70,6 +83,7 @@ export const changeUnit = (request: Request, typedNo: string | undefined) =>
     form: UnitForm,
     fields: unitFields,
     find: findStoredUnit,
+    findProblem: findNamesake,
     storedOf: (values): StoredUnit => ({
       ...{ name: values.ad, work: values.gorev, phone: values.telefon ?? '', email: values.eposta ?? '' },
       ...{ address: values.adres, hours: values.saatler, isClosed: false },
