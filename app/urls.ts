@@ -312,7 +312,9 @@ export const planDebtsUrl = (registryOid: string, planNo: string) =>
 export const debtUrl = (oid: string) => pathOf('debt', { oid });
 
 /** Leads to one credit; `step` opens the form of an account, behind a code. */
-export const creditUrl = (no: string, step?: 'iade') => withQuery(pathOf('credit', { no }), { adim: step });
+/** Leads to a credit, or to a step of its refund with the form that is kept for it. */
+export const creditUrl = (no: string, step?: 'iade' | 'kontrol', draft?: string) =>
+  withQuery(pathOf('credit', { no }), { adim: step, taslak: draft });
 
 /** Leads to one list of the refunds asked for, from a place on. */
 export const creditDeskUrl = (state: string, after?: string) =>

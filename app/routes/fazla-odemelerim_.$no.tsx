@@ -1,13 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import {
-  CreditFacts,
-  LastDay,
-  RefundForm,
-  RefundWay,
-  SetOffForm,
-  Uses,
-} from '~/features/credits/credit-page';
+import { CreditFacts, LastDay, SetOffForm, Uses } from '~/features/credits/credit-page';
+import { RefundCheck, RefundForm, RefundWay } from '~/features/credits/refund-page';
 import { openCreditPage } from '~/features/credits/credit-page.server';
 import { useCredit } from '~/features/credits/use-credit.server';
 import { PageFields } from '~/ui/form/form-fields';
@@ -31,7 +25,7 @@ export default function CreditPage() {
   const { credit, isRefund } = view;
   const requestKey = answer?.typed.anahtar || view.requestKey;
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
+    <PageFields problems={answer?.problems} values={answer?.typed ?? view.typed ?? undefined}>
       {isRefund ? (
         <BackLink to={creditUrl(credit.no)}>Fazla ödeme</BackLink>
       ) : (
@@ -40,7 +34,9 @@ export default function CreditPage() {
       <PageHeading title="Fazla ödeme" />
       <RestoredForm isShown={answer?.isRestoredForm} />
       <LastDay credit={credit} />
-      {isRefund ? (
+      {view.check ? (
+        <RefundCheck view={view} check={view.check} />
+      ) : isRefund ? (
         <RefundForm view={view} requestKey={requestKey} />
       ) : (
         <>

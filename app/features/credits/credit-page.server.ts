@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isPastLimitation, type AccrualLine } from 'municipality/contract';
 import { nameOfDebt } from 'municipality/contract/debt-name';
+import { turkishIban } from 'municipality/values/iban';
+import { findValue } from 'municipality/values/reading';
+import { foldTurkish } from 'municipality/values/search-words';
 import {
   askMunicipality,
   listRegistries,
@@ -13,17 +16,39 @@ import { requireSecondProof } from '~/features/identity/second-proof/require-pro
 import { memberVisitor } from '~/features/payments/payer.server';
 import { readDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
+import { findCheckedForm } from '~/parts/drafts/checked-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { findRow } from '~/platform/municipal/read-answer.server';
 import { readPart } from '~/platform/municipal/read-part.server';
+import { creditUrl } from '~/urls';
 import { creditView, readCredits } from './credits.server';
 import { suggestDebts } from './set-off-choice';
 
 /** So many of the oldest debts are shown: a credit is rarely as much as these come to. */
 const MOST_SHOWN = 20;
 
-/** Names the step of the page that asks for an account. */
-export const REFUND_STEP = 'iade';
+/** Says at which step of a refund the page stands: the form of the account, its check, or none. */
+export function refundStepOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const step = query.get('adim');
+  return { step: step === 'iade' || step === 'kontrol' ? step : null, draftId: query.get('taslak') };
+}
+
+/** Finds the account as it was typed for the refund of a credit; null where none is kept. */
+export const findTypedAccount = ({ identityNo }: Citizen, creditNo: string, draftId: string | null) =>
+  findCheckedForm({ identityNo, about: creditUrl(creditNo) }, draftId);
+
+type TypedAccount = Awaited<ReturnType<typeof findTypedAccount>>;
+
+function checkOf(typed: NonNullable<TypedAccount>, id: string, holder: string) {
+  const { iban = '', sahip = '' } = typed;
+  return {
+    id,
+    iban: turkishIban.format(findValue(turkishIban.read(iban)) ?? iban),
+    holder: sahip,
+    isOther: foldTurkish(sahip) !== foldTurkish(holder),
+  };
+}
 
 /** Finds one's own credit. @throws Response 404 for another's or none */
 export async function requireCredit(citizen: Citizen, creditNo: string) {
@@ -70,23 +95,30 @@ const debtView = (line: AccrualLine) => ({
  */
 export async function openCreditPage(request: Request, creditNo = '') {
   const citizen = await requireCitizen(request);
-  const isRefund = new URL(request.url).searchParams.get('adim') === REFUND_STEP;
+  const { step, draftId } = refundStepOf(request);
+  const isRefund = step !== null;
   return askMunicipality(request, async () => {
     const { credit, unread } = await requireCredit(citizen, creditNo);
     const view = creditView(credit);
     if (isRefund && !view.isOpen) throw redirect(view.path, { status: 303 });
     if (isRefund) await requireSecondProof(request, citizen, 'refund');
+    const typed = isRefund ? await findTypedAccount(citizen, view.no, draftId) : null;
+    if (step === 'kontrol' && typed === null) throw redirect(creditUrl(view.no, 'iade'), { status: 303 });
     const debts = view.isOpen && !isRefund ? await readPart('Borçlarınız', () => listPayable(citizen)) : null;
     await recordOwn(request, citizen, 'credits-viewed', view.no);
     const { MemberName, MemberSurname } = citizen.member.UserDetail;
+    const holder = fullName(MemberName, MemberSurname);
     const rows = debts?.rows.map(debtView) ?? [];
     return {
       credit: view,
       isRefund,
-      holder: fullName(MemberName, MemberSurname),
+      holder,
+      /** Holds the account as it was typed before, for the form that puts it right. */
+      typed,
+      check: step === 'kontrol' && typed && draftId !== null ? checkOf(typed, draftId, holder) : null,
       debts: debts && { rows, heldCount: debts.heldCount, isCut: debts.isCut },
       suggested: suggestDebts(rows, view.left),
-      requestKey: randomUUID(),
+      requestKey: typed?.['anahtar'] ?? randomUUID(),
       unread: unread + (debts?.unread ?? 0),
       pageTitle: `Fazla ödeme ${view.no}`,
     };

@@ -1,20 +1,17 @@
 import { AppealNote } from '~/parts/content/appeal-note';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
-import { Button, ButtonLink } from '~/ui/basics/button';
+import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { Tick } from '~/ui/form/choice';
-import { TextField } from '~/ui/form/field';
-import { IbanField } from '~/ui/form/person-fields';
 import { Banner } from '~/ui/message/banner';
 import { DataTable } from '~/ui/table/data-table';
 import { about } from '~/ui/table/data-table.css';
 import { SummaryList } from '~/ui/table/summary-list';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
-import { creditUrl } from '~/urls';
 import type { CreditPageView } from './credit-page.server';
 
 type Credit = CreditPageView['credit'];
@@ -204,51 +201,6 @@ export function SetOffForm({ view, requestKey, ticked }: FormProps) {
           </Stack>
         </PostForm>
       )}
-    </Card>
-  );
-}
-
-/** Leads to the form of the account, which opens behind a code. */
-export function RefundWay({ credit }: { credit: Credit }) {
-  return (
-    <Card title="Hesabıma iade et">
-      <Stack>
-        <p>
-          Kalan {formatMoney(credit.left)} kendi adınıza olan bir hesaba iade edilir. Önce kayıtlı
-          telefonunuza bir kod göndeririz. Vadesi geçmiş borcunuz varsa belediye fazla ödemeyi önce ona
-          sayabilir (6183 sayılı Kanun m. 23).
-        </p>
-        <Cluster isScreenOnly>
-          <ButtonLink to={creditUrl(credit.no, 'iade')} kind="secondary">
-            IBAN’ıma iade iste
-          </ButtonLink>
-        </Cluster>
-      </Stack>
-    </Card>
-  );
-}
-
-export function RefundForm({ view, requestKey }: Omit<FormProps, 'ticked'>) {
-  return (
-    <Card title="Hesabıma iade et">
-      <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
-        <Stack>
-          <p>
-            İade edilecek tutar: <strong>{formatMoney(view.credit.left)}</strong>. Hesap sizin adınıza olmalı;
-            görevli bunu denetler.
-          </p>
-          <IbanField name="iban" label="IBAN" />
-          <TextField
-            name="sahip"
-            label="Hesabın sahibi"
-            hint={`Kayıttaki adınız: ${view.holder}`}
-            autoComplete="name"
-          />
-          <Cluster>
-            <Button icon="check">İadeyi iste</Button>
-          </Cluster>
-        </Stack>
-      </PostForm>
     </Card>
   );
 }

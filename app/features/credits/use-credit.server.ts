@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { contract, kurus, MOST_SET_OFF, type RefusalOf, type RequestOf } from 'municipality/contract';
+import { wholeNumber } from 'municipality/values/number';
 import { isWithin } from 'municipality/values/clean-text';
 import { ibanProblem, turkishIban } from 'municipality/values/iban';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ import {
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireSecondProof } from '~/features/identity/second-proof/require-proof.server';
+import { keepCheckedForm } from '~/parts/drafts/checked-form.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { typedIn, validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import { valueField } from '~/platform/forms/value-field.server';
@@ -19,7 +22,7 @@ import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';
 import { creditUrl } from '~/urls';
-import { REFUND_STEP, requireCredit } from './credit-page.server';
+import { findTypedAccount, refundStepOf, requireCredit } from './credit-page.server';
 
 type Use = RequestOf<typeof contract.RecordCreditUse>['use'];
 type Refusal = RefusalOf<typeof contract.RecordCreditUse>;
@@ -35,6 +38,11 @@ export const RefundForm = KeyForm.extend({
   sahip: z
     .string({ error: 'Hesabın sahibini, kendi adınızı ve soyadınızı ya da unvanınızı yazın.' })
     .refine(isWithin(100), 'Hesap sahibinin adı 100 karakterden uzun olamaz.'),
+});
+
+/** Holds the sum as the check page showed it. */
+const CheckForm = z.object({
+  tutar: valueField(wholeNumber(1, 99_999_999_999), { empty: KEY_GONE, otherwise: KEY_GONE }),
 });
 
 const typedFields = ['anahtar', 'iban', 'sahip'] as const;
@@ -105,24 +113,41 @@ async function record(
   }
 }
 
+/** Keeps the account for its check page: 303 there, or the form again. */
+async function keepAccount({ identityNo }: Citizen, creditNo: string, form: FormData) {
+  const { values, problems } = validateForm(form, RefundForm);
+  if (!values) return answer(form, problems, 422);
+  const id = await keepCheckedForm({ identityNo, about: creditUrl(creditNo) }, typedIn(form, typedFields));
+  return redirect(creditUrl(creditNo, 'kontrol', id), { status: 303 });
+}
+
+/** Asks the sum that was checked back to the account that was checked. */
+async function askBack(request: Request, citizen: Citizen, creditNo: string, form: FormData) {
+  const account = await findTypedAccount(citizen, creditNo, refundStepOf(request).draftId);
+  const kept = new FormData();
+  for (const [name, value] of Object.entries(account ?? {})) kept.append(name, value);
+  const { values } = validateForm(kept, RefundForm);
+  if (!values) return redirect(creditUrl(creditNo, 'iade'), { status: 303 });
+  const checked = validateForm(form, CheckForm);
+  if (!checked.values) return answer(form, [{ text: KEY_GONE }], 422);
+  const { anahtar: requestKey, iban, sahip: ibanHolder } = values;
+  const use = { way: 'iade', amount: kurus(checked.values.tutar), iban, ibanHolder } as const;
+  return record(request, citizen, { form, creditNo, requestKey, use });
+}
+
 /** Takes what is to become of a credit: 303 to its page, or the form again with what was typed. */
 export async function useCredit(request: Request, creditNo = '') {
   const citizen = await requireCitizen(request);
-  const isRefund = new URL(request.url).searchParams.get('adim') === REFUND_STEP;
-  if (isRefund) await requireSecondProof(request, citizen, 'refund');
+  const { step } = refundStepOf(request);
+  if (step !== null) await requireSecondProof(request, citizen, 'refund');
   const form = await requireForm(request);
   if (isRestoredForm(form)) return answer(form, [], 200);
   const limit = await findExceeded('credit-use-member', citizen.identityNo);
   if (limit) return answer(form, [{ text: limit.text }], 429);
   return askMunicipality(request, async () => {
-    const { credit } = await requireCredit(citizen, creditNo);
-    if (isRefund) {
-      const { values, problems } = validateForm(form, RefundForm);
-      if (!values) return answer(form, problems, 422);
-      const { anahtar: requestKey, iban, sahip: ibanHolder } = values;
-      const use = { way: 'iade', amount: credit.Left, iban, ibanHolder } as const;
-      return record(request, citizen, { form, creditNo, requestKey, use });
-    }
+    await requireCredit(citizen, creditNo);
+    if (step === 'iade') return keepAccount(citizen, creditNo, form);
+    if (step === 'kontrol') return askBack(request, citizen, creditNo, form);
     const { values, problems } = validateForm(form, KeyForm);
     if (!values) return answer(form, problems, 422);
     const debts = readTicks(form);

@@ -20,6 +20,8 @@ interface Limits {
 export const draftKinds = {
   registration: { life: HOUR, isRenewed: true },
   'kept-form': { life: HOUR, most: 5 },
+  // It stays after it was sent, so that a second press leads to what the first one made.
+  'checked-form': { life: HOUR, most: 5 },
   request: { life: DAY, kiosk: { life: 30 * MINUTE } },
   declaration: { life: 90 * DAY, isRenewed: true, most: 20 },
   // An hour is as long as the municipality's token of a guest.

@@ -73,6 +73,16 @@ async function give(amount: number): Promise<string> {
 const open = (no: string, who = own, step?: 'iade') =>
   inRequest(() => openCreditPage(getRequest(who, creditUrl(no, step)), no));
 
+const openAt = (path: string, no: string) => inRequest(() => openCreditPage(getRequest(own, path), no));
+const sendAt = (path: string, no: string, fields: Record<string, string>) =>
+  answerOf(() => useCredit(postRequest(own, path, fields), no));
+
+/** Types an account into the form; answers with the address of its check page. */
+async function typeAccount(no: string, fields: Record<string, string>): Promise<string> {
+  const given = await inRequest(() => useCredit(postRequest(own, creditUrl(no, 'iade'), fields), no));
+  return given instanceof Response ? (given.headers.get('Location') ?? '') : '';
+}
+
 interface Answer {
   readonly status: number;
   readonly problems: readonly { text: string; fieldId?: string }[];
@@ -162,7 +172,27 @@ describe('the pages of a credit', () => {
       typed: { iban: 'TR00', sahip: 'Ayşe' },
     });
     expect((await open(no)).credit.uses).toEqual([]);
-    expect(await use(no, { ...key, iban: IBAN, sahip: page.holder }, 'iade')).toMatchObject({ status: 303 });
+    const check = await typeAccount(no, { ...key, iban: IBAN, sahip: 'Başka Biri' });
+    expect(await openAt(check, no)).toMatchObject({
+      credit: { left: 20_000 },
+      check: { iban: 'TR61 0000 1000 0000 0000 0000 01', holder: 'Başka Biri', isOther: true },
+    });
+    const corrected = await openAt(check.replace('kontrol', 'iade'), no);
+    expect(corrected).toMatchObject({ typed: { iban: IBAN, sahip: 'Başka Biri' }, check: null });
+    const stranger = await signInBrowser(company.identityNo);
+    const strange = () => openCreditPage(getRequest(stranger, check), no);
+    expect(await thrownBy(strange)).toMatchObject({ status: 404 });
+    expect((await open(no)).credit.uses, 'nothing is written before the check').toEqual([]);
+
+    const right = await typeAccount(no, { ...key, iban: IBAN, sahip: page.holder });
+    expect((await openAt(right, no)).check).toMatchObject({ holder: page.holder, isOther: false });
+    expect(await sendAt(right, no, {})).toMatchObject({ status: 422 });
+    expect(await sendAt(right, no, { tutar: '19999' }), 'the sum that was seen').toMatchObject({
+      status: 409,
+    });
+    expect(await sendAt(right, no, { tutar: '20000' })).toMatchObject({ status: 303 });
+    expect(await sendAt(right, no, { tutar: '20000' }), 'pressed twice').toMatchObject({ status: 303 });
+    expect((await open(no)).credit.uses).toHaveLength(1);
     const { credit } = await open(no);
     expect(credit.state, 'nothing is used before it is paid').toBe('İade: onay bekliyor');
     expect(credit.uses[0]).toMatchObject({ state: 'Onay bekliyor', iban: 'TR61 … 0001' });
@@ -254,7 +284,8 @@ describe('the desk of refunds', () => {
   test('takes two above the limit, and a rejection needs its reason', async () => {
     const no = await give(1_000_001);
     const page = await open(no, own, 'iade');
-    await use(no, { anahtar: page.requestKey, iban: IBAN, sahip: page.holder }, 'iade');
+    const check = await typeAccount(no, { anahtar: page.requestKey, iban: IBAN, sahip: page.holder });
+    await sendAt(check, no, { tutar: '1000001' });
     const useNo = (await waiting())[0]?.no ?? '';
     expect(await act(useNo, { islem: 'onay' })).toMatchObject({ status: 303 });
     const seen = (who: MemberBrowser) =>

@@ -42,9 +42,16 @@ test.describe('a company with money paid too much', () => {
     await expectState(page, 'the form of the account');
     await page.getByLabel('IBAN', { exact: true }).fill('TR61 0000 1000 0000 0000 0000 02');
     await page.getByLabel('Hesabın sahibi').fill(company.nameOrTitle);
-    await page.getByRole('button', { name: 'İadeyi iste' }).click();
+    await page.getByRole('button', { name: 'Devam et' }).click();
     await expect(page.getByRole('alert')).toContainText('denetim rakamları');
     await page.getByLabel('IBAN', { exact: true }).fill('TR61 0000 1000 0000 0000 0000 01');
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await expect(page).toHaveURL(/adim=kontrol/);
+    await expect(main).toContainText('TR61 0000 1000 0000 0000 0000 01');
+    await expectState(page, 'the check of the account');
+    await page.getByRole('link', { name: 'Düzelt' }).click();
+    await expect(page.getByLabel('Hesabın sahibi')).toHaveValue(company.nameOrTitle);
+    await page.getByRole('button', { name: 'Devam et' }).click();
     await page.getByRole('button', { name: 'İadeyi iste' }).click();
     await expect(main).toContainText('için iade isteğiniz alındı');
     await expect(main).toContainText('Onay bekliyor');
