@@ -361,11 +361,20 @@ interface ContestPlace {
   readonly accrualNo?: string;
   /** Names a receipt, of which one debt is chosen first. */
   readonly receiptNo?: string;
+  /** Names the form that is kept between its check page and its sending. */
+  readonly draft?: string;
+  readonly isCheck?: boolean;
 }
 
-/** Leads to the form that says what is wrong with a debt. */
-export const contestUrl = ({ oid, accrualNo, receiptNo }: ContestPlace) =>
-  withQuery(urls.contestDebt, { borc: oid, tahakkuk: accrualNo, makbuz: receiptNo });
+/** Leads to the form that says what is wrong with a debt, or to the check of one that is kept. */
+export const contestUrl = ({ oid, accrualNo, receiptNo, draft, isCheck }: ContestPlace) =>
+  withQuery(urls.contestDebt, {
+    borc: oid,
+    tahakkuk: accrualNo,
+    makbuz: receiptNo,
+    taslak: draft,
+    adim: isCheck && CHECK_STEP,
+  });
 
 /** Leads to the member's own requests to correct a debt; an older page begins after the one named. */
 export const debtCorrectionsUrl = (after?: string) => withQuery(urls.debtCorrections, { sonra: after });

@@ -18,8 +18,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ContestDebt() {
   const opened = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const kept = opened.kind === 'debt' ? opened.kept : null;
   return (
-    <PageFields problems={answer?.problems} values={answer?.typed}>
+    <PageFields problems={answer?.problems} values={answer?.typed ?? kept?.typed}>
       <RestoredForm isShown={answer?.isRestoredForm} />
       <ContestPage opened={opened} answer={answer} />
     </PageFields>

@@ -4,13 +4,19 @@ import { accrual } from 'municipality/service/accruals/tables';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openContest } from '~/features/corrections/contest/contest.server';
+import { openContest, takeContest } from '~/features/corrections/contest/contest.server';
 import { openDeskCorrection } from '~/features/corrections/desk/desk-correction.server';
 import { openOwnCorrection } from '~/features/corrections/own/own-corrections.server';
 import { findOffered } from '~/features/home/search/find-offered.server';
 import { hiddenPathsNow } from '~/services/offering.server';
 import { contestUrl, debtCorrectionUrl, deskDebtCorrectionUrl, urls } from '~/urls';
-import { getRequest, inRequest, signInBrowser } from '../../support/browser/member-browser';
+import {
+  getRequest,
+  inRequest,
+  postRequest,
+  signInBrowser,
+  thrownBy,
+} from '../../support/browser/member-browser';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
 const { company, debtless } = demoAccounts;
@@ -80,6 +86,34 @@ test('a building tax is named apart from the contribution that is corrected with
     accrued: rows.reduce((sum, { principal }) => sum + principal, 0),
     together: [{ name: expect.stringContaining('Katkı Payı') as string }],
   });
+});
+
+test('a form goes over a check page with an address, and is sent once however often it is pressed', async () => {
+  const row = await findDebt();
+  const own = await signInBrowser(company.identityNo);
+  const path = contestUrl({ oid: row.oid });
+  const opened = await inRequest(() => openContest(getRequest(own, path)));
+  const anahtar = opened.kind === 'debt' ? opened.requestKey : '';
+  const typed = { anahtar, neden: 'benim-degil', aciklama: 'Dükkânı devrettim.' };
+  const post = (to: string, fields: Record<string, string>) =>
+    inRequest(() => takeContest(postRequest(own, to, fields)));
+  const placeOf = (given: unknown) =>
+    given instanceof Response ? (given.headers.get('Location') ?? '') : 'no redirect';
+  const check = placeOf(await post(path, typed));
+  expect(check).toContain('adim=kontrol');
+  for (const time of ['first', 'again'])
+    expect(await inRequest(() => openContest(getRequest(own, check))), time).toMatchObject({
+      kept: { typed },
+      check: { changePath: check.replace('&adim=kontrol', '') },
+    });
+  const form = await inRequest(() => openContest(getRequest(own, check.replace('&adim=kontrol', ''))));
+  expect(form).toMatchObject({ requestKey: anahtar, kept: { typed }, check: null });
+  const unkept = contestUrl({ oid: row.oid, draft: 'of-nobody-at-all', isCheck: true });
+  expect(await thrownBy(() => openContest(getRequest(own, unkept)))).toEqual({ status: 303, to: path });
+
+  const sent = placeOf(await post(check, {}));
+  expect(sent).toContain(urls.debtCorrections);
+  expect(placeOf(await post(check, {}))).toBe(sent);
 });
 
 test('the search finds where one says that a debt is wrong', async () => {

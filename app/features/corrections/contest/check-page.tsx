@@ -1,5 +1,5 @@
 import { PostForm } from '~/platform/forms/post-form';
-import { Button } from '~/ui/basics/button';
+import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -10,15 +10,18 @@ import type { TypedContest } from './contest-form.server';
 import { DueDaysNote } from './form-page';
 
 interface CheckProps {
-  readonly check: { readonly reason: string; readonly calculation: CalculationView };
+  readonly check: {
+    readonly reason: string;
+    readonly calculation: CalculationView;
+    readonly changePath: string;
+  };
   readonly typed: TypedContest;
   readonly documents: readonly KeptDocument[];
-  readonly kept: string;
 }
 
 /** Shows both columns before anything is sent, and takes the request. */
-export function ContestCheck({ check, typed, documents, kept }: CheckProps) {
-  const { reason, calculation } = check;
+export function ContestCheck({ check, typed, documents }: CheckProps) {
+  const { reason, calculation, changePath } = check;
   const { recordedFigure, claimedFigure } = calculation;
   return (
     <>
@@ -45,19 +48,17 @@ export function ContestCheck({ check, typed, documents, kept }: CheckProps) {
         <BothColumns calculation={calculation} />
       </Card>
       <DueDaysNote />
-      <PostForm hiddenValues={{ ...typed, belgeler: kept }}>
+      <PostForm noValidate>
         <Stack>
           <p>
             İki hesap da isteğinizle birlikte belediyeye gider; hangisinin doğru olduğuna belediye karar
             verir.
           </p>
           <Cluster>
-            <Button name="islem" value="gonder" icon="check">
-              İsteği gönder
-            </Button>
-            <Button name="islem" value="duzenle" kind="secondary">
+            <Button icon="check">İsteği gönder</Button>
+            <ButtonLink to={changePath} kind="secondary">
               Geri dön ve değiştir
-            </Button>
+            </ButtonLink>
           </Cluster>
         </Stack>
       </PostForm>

@@ -11,8 +11,10 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Names the file input, and the field that carries what the municipality has already. */
-const [FILE_FIELD, KEPT_FIELD] = ['dosya', 'belgeler'];
+/** Names the file input. */
+const FILE_FIELD = 'dosya';
+/** Names the field that carries what the municipality has already. */
+export const KEPT_FIELD = 'belgeler';
 
 const MOST_BYTES = 20 * 1_024 * 1_024;
 

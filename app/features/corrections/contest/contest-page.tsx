@@ -49,18 +49,18 @@ function ReceiptLines({ receiptNo, lines }: ReceiptDebts) {
 /** Shows where a debt is contested: the form, or both columns before it is sent. */
 export function ContestPage({ opened, answer }: { opened: Opened; answer: Answered | undefined }) {
   if (opened.kind === 'receipt') return <ReceiptLines {...opened} />;
-  const check = answer?.check ?? null;
+  const { kept, check } = opened;
   return (
     <>
       <BackLink to={urls.debtCorrections}>Düzeltme isteklerim</BackLink>
       <PageHeading title="Bu borçta yanlışlık var" lead={opened.title} />
-      {answer && check ? (
-        <ContestCheck check={check} typed={answer.typed} documents={answer.documents} kept={answer.kept} />
+      {kept && check ? (
+        <ContestCheck check={check} typed={kept.typed} documents={kept.documents} />
       ) : (
         <ContestForm
           options={opened}
-          documents={answer?.documents ?? []}
-          kept={answer?.kept ?? ''}
+          documents={answer?.documents ?? kept?.documents ?? []}
+          kept={answer?.kept ?? kept?.text ?? ''}
           requestKey={answer?.typed.anahtar || opened.requestKey}
         />
       )}

@@ -10,6 +10,7 @@ import {
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { nameOfAccrual } from 'municipality/contract/debt-name';
+import { redirect } from '~/platform/http/redirect.server';
 import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
@@ -17,7 +18,7 @@ import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import type { ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { contestUrl, debtCorrectionUrl } from '~/urls';
-import { calculationView, type CalculationView } from '../correction-view.server';
+import { calculationView } from '../correction-view.server';
 import { reasonTexts } from '../texts';
 import {
   contestUploadLimits,
@@ -33,17 +34,8 @@ import {
   type Contest,
   type TypedContest,
 } from './contest-form.server';
+import { debtIn, findKeptContest, keepContest, placeOf, type KeptContest } from './kept-contest.server';
 import { listReceiptDebts } from './receipt-debts.server';
-
-/** Names the debt in an address: by an instalment, by the number of the accrual. */
-function debtIn(request: Request) {
-  const asked = new URL(request.url).searchParams;
-  const [accrumentOid, accrumentNo] = [asked.get('borc'), asked.get('tahakkuk')];
-  const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,64}$/.test(text);
-  if (isId(accrumentOid)) return { accrumentOid };
-  if (isId(accrumentNo)) return { accrumentNo };
-  throw new Response(null, { status: 404 });
-}
 
 /** @throws Response 404 for somebody else's debt, just as for none */
 async function readOptions(
@@ -73,7 +65,7 @@ function accruedBy(lines: CorrectionOptions['Lines'], accrualNo: string) {
   return { accrued, together: Array.from(sums, ([no, sum]) => ({ no, ...sum })) };
 }
 
-function optionsView({ reply, unread }: ReadReply<CorrectionOptions>) {
+function optionsView({ reply, unread }: ReadReply<CorrectionOptions>, requestKey: string) {
   const { RevenueName, Year, Description, Reasons, Lines, WaitingNo } = reply;
   return {
     kind: 'debt' as const,
@@ -95,48 +87,80 @@ function optionsView({ reply, unread }: ReadReply<CorrectionOptions>) {
       askableUntil: way.AskableUntil,
     })),
     waiting: WaitingNo ? { no: WaitingNo, path: debtCorrectionUrl(WaitingNo) } : null,
-    requestKey: randomUUID(),
+    requestKey,
     unread,
   };
 }
 
 export type ContestOptions = ReturnType<typeof optionsView>;
 
-/** Opens `/duzeltme`: what may be wrong with one debt, or with one of those a receipt paid. */
+/** Opens `/duzeltme`: what may be wrong with one debt, or with one of those a receipt paid; or the check of a kept form. */
 export async function openContest(request: Request) {
   const citizen = await requireCitizen(request);
   const receipt = new URL(request.url).searchParams.get('makbuz');
   return askMunicipality(request, async () => {
     if (receipt !== null) return listReceiptDebts(citizen, receipt);
-    return optionsView(await readOptions(citizen, request));
+    const options = await readOptions(citizen, request);
+    const kept = await findKeptContest(request, citizen);
+    const check = placeOf(request).isCheck ? await openCheck(request, citizen, options.reply, kept) : null;
+    const view = optionsView(options, kept?.typed.anahtar || randomUUID());
+    return { ...view, kept: keptView(kept), check };
   });
 }
 
-/** Describes what stands on the page after a post: the form again, or the check before sending. */
+const keptView = (kept: KeptContest | null) =>
+  kept && { typed: kept.typed, documents: kept.documents, text: keptText(kept.documents) };
+
+/** Calculates a kept form anew; leads back to the form where none is kept, or it cannot be sent as it is. */
+async function openCheck(
+  request: Request,
+  { accessToken: token }: Citizen,
+  options: CorrectionOptions,
+  kept: KeptContest | null,
+) {
+  const back = contestUrl({ ...placeOf(request).debt, ...(kept && { draft: kept.id }) });
+  const contest = kept && !options.WaitingNo ? readContest(kept.form, options).contest : null;
+  if (kept === null || contest === null) throw redirect(back, { status: 303 });
+  const { reason, claim } = contest;
+  try {
+    const { reply } = await getPortal().municipality.CalculateDebtCorrection(
+      { ...debtIn(request), reason, claim },
+      { token },
+    );
+    return {
+      reason: reasonTexts[reason].label,
+      calculation: calculationView(reply),
+      changePath: back,
+    };
+  } catch (error) {
+    const { code, message } = requireRefusal(error, contract.CalculateDebtCorrection);
+    if (code !== 'correction-refused') throw error;
+    throw await leadTo(back, 'warning', message);
+  }
+}
+
+/** Describes what stands on the page after a post that led nowhere: the form or its check again. */
 interface Shown {
   readonly problems: readonly FormProblem[];
   readonly typed: TypedContest;
   readonly documents: readonly KeptDocument[];
   readonly kept: string;
   readonly isRestoredForm: boolean;
-  readonly check: { readonly reason: string; readonly calculation: CalculationView } | null;
 }
 
 interface Outcome {
   readonly status: number;
   readonly problems?: readonly FormProblem[];
   readonly documents?: readonly KeptDocument[];
-  readonly check?: Shown['check'];
 }
 
-function shown(form: FormData, { status, problems = [], documents = readKept(form), check = null }: Outcome) {
+function shown(form: FormData, { status, problems = [], documents = readKept(form) }: Outcome) {
   const view: Shown = {
     problems,
     typed: typedIn(form, contestFields),
     documents,
     kept: keptText(documents),
     isRestoredForm: isRestoredForm(form),
-    check,
   };
   return data(view, { status });
 }
@@ -149,29 +173,25 @@ function claimProblem(message: string, { figure }: Contest): FormProblem {
   return { text: message, fieldId: figureField[figure] };
 }
 
+/** Keeps a form that can be calculated: 303 to its check page, or the form again. */
 async function check(
   request: Request,
-  { accessToken: token }: Citizen,
+  citizen: Citizen,
   form: FormData,
   contest: Contest,
   documents: readonly KeptDocument[],
 ) {
   const { reason, claim } = contest;
   try {
-    const { reply } = await getPortal().municipality.CalculateDebtCorrection(
-      { ...debtIn(request), reason, claim },
-      { token },
-    );
-    return shown(form, {
-      status: 200,
-      documents,
-      check: { reason: reasonTexts[reason].label, calculation: calculationView(reply) },
-    });
+    const token = { token: citizen.accessToken };
+    await getPortal().municipality.CalculateDebtCorrection({ ...debtIn(request), reason, claim }, token);
   } catch (error) {
     const { code, message } = requireRefusal(error, contract.CalculateDebtCorrection);
     if (code !== 'correction-refused') throw error;
     return shown(form, { status: 422, documents, problems: [claimProblem(message, contest)] });
   }
+  const draft = await keepContest(request, citizen, form, documents);
+  return redirect(contestUrl({ ...placeOf(request).debt, draft, isCheck: true }), { status: 303 });
 }
 
 async function send(
@@ -216,19 +236,23 @@ async function take(request: Request, citizen: Citizen, upload: UploadForm) {
   if (upload.problems.length > 0) return shown(form, { status: 422, problems: upload.problems });
   if (isRestoredForm(form)) return shown(form, { status: 200 });
   const { reply: options } = await readOptions(citizen, request);
+  if (placeOf(request).isCheck) {
+    const kept = await findKeptContest(request, citizen);
+    const contest = kept && readContest(kept.form, options).contest;
+    if (contest) return send(request, citizen, kept.form, contest, kept.documents);
+    return redirect(contestUrl(placeOf(request).debt), { status: 303 });
+  }
   const [act = '', removedOid = ''] = textOf(form, 'islem').split(':');
   if (act === 'kaldir')
     return shown(form, { status: 200, documents: readKept(form).filter(({ oid }) => oid !== removedOid) });
-  if (act === 'duzenle') return shown(form, { status: 200 });
   const { documents, problems: fileProblems } = await takeDocuments(citizen, options.RegistryOid, upload);
   const { contest, problems } = readContest(form, options);
   if (contest === null || fileProblems.length > 0)
     return shown(form, { status: 422, documents, problems: [...problems, ...fileProblems] });
-  if (act === 'gonder') return send(request, citizen, form, contest, documents);
   return check(request, citizen, form, contest, documents);
 }
 
-/** Takes a step of the form: the check with both columns, or 303 to the request once it is sent. */
+/** Takes a step of the form: 303 to its check, or to the request once it is sent. */
 export async function takeContest(request: Request) {
   const citizen = await requireCitizen(request);
   const upload = await requireUploadForm(request, contestUploadLimits);
