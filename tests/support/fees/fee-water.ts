@@ -68,7 +68,7 @@ export async function readCancellation(
     sahip: 'Elif Nur Şahin',
   });
   const checked = await who.open(check);
-  const sent = await leadTo(who, check, {});
+  const sent = await leadTo(who, check, { onay: 'evet', sorulan: index });
   const trackingNo = new URL(sent, portal.origin).searchParams.get('no') ?? '';
   const waiting = await who.open(sent);
   // It is as if the rest had been agreed on: the desk reads the meter while bills are overdue.
