@@ -311,8 +311,7 @@ export const planDebtsUrl = (registryOid: string, planNo: string) =>
 /** Leads to one debt, and how its late fee grew. */
 export const debtUrl = (oid: string) => pathOf('debt', { oid });
 
-/** Leads to one credit; `step` opens the form of an account, behind a code. */
-/** Leads to a credit, or to a step of its refund with the form that is kept for it. */
+/** Leads to a credit, or to a step of its refund behind a code, with the form that is kept for it. */
 export const creditUrl = (no: string, step?: 'iade' | 'kontrol', draft?: string) =>
   withQuery(pathOf('credit', { no }), { adim: step, taslak: draft });
 

@@ -53,15 +53,14 @@ const soft: Readonly<Record<string, string>> = { p: 'b', t: 'd', k: 'g' };
 
 /** A part of a word is found from so many letters on; fewer are found as a word of their own alone. */
 export const LEAST_LETTERS = 3;
-const SHORT = LEAST_LETTERS;
 const isVowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter);
 const last = (word: string) => word.at(-1) ?? '';
 
 function isRoot(root: string, ending: string): boolean {
-  if (root.length > SHORT) return true;
+  if (root.length > LEAST_LETTERS) return true;
   if (shortRoots.has(root)) return true;
   // A genitive is as short as the end of many a root: "kadın" is not "kad".
-  return root.length === SHORT && ending.length > 1 && !isVowel(ending[0]);
+  return root.length === LEAST_LETTERS && ending.length > 1 && !isVowel(ending[0]);
 }
 
 /** Collects what is left of a word when its endings are taken off, one after another. */
@@ -85,7 +84,7 @@ const LONGEST = 25;
 /** Returns what a root becomes before a vowel: "kitap" is "kitabı", "izin" is "izni", "kayıt" is "kaydı". */
 function changedStems(root: string): string[] {
   const stems = [root];
-  const isNarrow = root.length > SHORT && 'iu'.includes(root.at(-2) ?? '');
+  const isNarrow = root.length > LEAST_LETTERS && 'iu'.includes(root.at(-2) ?? '');
   if (isNarrow && !isVowel(root.at(-3)) && !isVowel(last(root))) stems.push(root.slice(0, -2) + last(root));
   return stems.flatMap((stem, place) => {
     const softened = soft[last(stem)];
@@ -98,7 +97,7 @@ function changedStems(root: string): string[] {
 function unchangedRoots(stem: string): string[] {
   const [before, end] = [stem.at(-2), last(stem)];
   const hardened = hard[end] ?? end;
-  if (isVowel(end) || stem.length < SHORT) return [];
+  if (isVowel(end) || stem.length < LEAST_LETTERS) return [];
   if (isVowel(before)) return hardened === end ? [] : [stem.slice(0, -1) + hardened];
   if (before === end) return [stem.slice(0, -1)];
   const filled = ['i', 'u'].map((vowel) => stem.slice(0, -1) + vowel + hardened);
@@ -132,10 +131,10 @@ export function formsOfWord(word: string): WordForms {
   const roots = rootsOf(word);
   const behind = stemsBeforeVowel(roots).flatMap(unchangedRoots);
   const all = [...new Set([...roots, ...behind])];
-  const isBeginning = (one: string) => one.length > SHORT || (one === word && word.length === SHORT);
-  const changed = all.filter((one) => one.length > SHORT).flatMap(changedStems);
+  const isBeginning = (one: string) => one.length > LEAST_LETTERS || (one === word && word.length === LEAST_LETTERS);
+  const changed = all.filter((one) => one.length > LEAST_LETTERS).flatMap(changedStems);
   // A letter or two are no root unless they are known for one: "b" is not "bina".
-  const isShortRoot = (one: string) => one.length === SHORT || shortRoots.has(one);
+  const isShortRoot = (one: string) => one.length === LEAST_LETTERS || shortRoots.has(one);
   const isTelling = (stem: string) => stem.length >= TELLING;
   const beginnings = withoutCovered([...all.filter(isBeginning), ...changed.filter(isTelling)]);
   const whole = [
@@ -158,7 +157,7 @@ export function hasEveryWord(text: string, search: string): boolean {
   const textWords = listWords(text);
   return listWords(search).every((word) => {
     const forms = formsOfWord(word);
-    return (word.length >= SHORT && folded.includes(word)) || textWords.some((one) => isOfForms(forms, one));
+    return (word.length >= LEAST_LETTERS && folded.includes(word)) || textWords.some((one) => isOfForms(forms, one));
   });
 }
 
