@@ -34,6 +34,7 @@ export default function DeskCancellation() {
         view={view}
         requestKey={answer?.typed.anahtar || requestKey}
         problems={problems}
+        asked={answer?.asked ?? null}
       />
     </PageFields>
   );

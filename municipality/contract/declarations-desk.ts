@@ -10,6 +10,7 @@ import {
   Statement,
 } from './declarations';
 import { DocumentInfo } from './documents';
+import { seen, versioned } from './version';
 import { Base64, Day, IdentityNo, Instant, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Says why a declaration is rejected. The words and the article of each stand in `rejectionReasons`. */
@@ -75,6 +76,7 @@ export const DeskDeclaration = DeclarationDetail.extend({
   BuyerDeclarationNo: OptionalText,
   DecidedByName: OptionalText,
   DecidedAt: Instant.nullable(),
+  ...versioned,
 });
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;
 
@@ -88,7 +90,7 @@ const accrualRefusals = [
   'address-not-found',
   'tariff-missing',
 ] as const;
-const deskAct = { requestKey: Oid, declarationNo: Word } as const;
+const deskAct = { requestKey: Oid, declarationNo: Word, ...seen } as const;
 const DeskText = textUpTo(LONGEST_DECLARATION_TEXT, 1);
 
 /** Belongs to employees with `RoleCode` `masa`; not named by the specification. Each act counts once by `requestKey`. */

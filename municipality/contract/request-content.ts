@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DocumentInfo, DocumentType, FileContent, LONGEST_DOCUMENT_NAME } from './documents';
+import { versioned } from './version';
 import {
   Base64,
   Day,
@@ -172,6 +173,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
   FollowerPhones: z.array(MobilePhone).nullish(),
   /** Holds the employees of the events, in their order; null for the applicant's own. */
   Actors: z.array(Text.nullable()),
+  ...versioned,
 });
 export type DeskRequest = z.output<typeof DeskRequest>;
 

@@ -11,7 +11,10 @@ import {
   requestUpload,
   TrackingNo,
 } from './request-content';
+import { seen } from './version';
 import { Oid, textUpTo } from './wire';
+
+const deskAct = { ...requestAct, ...seen };
 
 /** Says which requests the desk looks at: all open ones, those of a state, or all there ever were. */
 export const DeskRequestState = z.enum(['acik', ...RequestState.options, 'hepsi']);
@@ -90,6 +93,7 @@ export const requestDeskCalls = {
       departmentCode: Oid,
       /** Another unit has to be asked: 30 working days in place of 15 (Law 4982 m.11). */
       isExtended: z.boolean(),
+      ...seen,
     }),
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state', 'request-refused'],
@@ -99,7 +103,7 @@ export const requestDeskCalls = {
     summary: 'Başvurandan ek bilgi ister.',
     access: 'member',
     repeatable: true,
-    request: z.object(requestAct),
+    request: z.object(deskAct),
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),
@@ -108,7 +112,7 @@ export const requestDeskCalls = {
     summary: 'Başvuruyu cevaplar.',
     access: 'member',
     repeatable: true,
-    request: z.object(requestAct),
+    request: z.object(deskAct),
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),
@@ -118,7 +122,7 @@ export const requestDeskCalls = {
     summary: 'Belediyenin görevine girmeyen başvuruyu yetkili kurumu göstererek reddeder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ ...requestAct, authority: textUpTo(120, 1) }),
+    request: z.object({ ...deskAct, authority: textUpTo(120, 1) }),
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),

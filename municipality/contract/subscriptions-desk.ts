@@ -10,6 +10,7 @@ import {
   LARGEST_INDEX,
   CancellationNo,
 } from './subscriptions';
+import { seen, versioned } from './version';
 import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text, textUpTo } from './wire';
 
 const DeskCancellationRow = z.object({
@@ -48,6 +49,7 @@ export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
   /** Shows, from the reading on, what approval comes to today. */
   Preview: FinalAccount.nullable(),
   VoucherNo: OptionalText,
+  ...versioned,
 });
 export type DeskCancellation = z.output<typeof DeskCancellation>;
 
@@ -136,7 +138,7 @@ export const subscriptionDeskCalls = {
   }),
   /**
    * Answers with the operation type 1, meter removed: works the final account out. Again before approval, it corrects
-   * the reading.
+   * the reading. An index far from the usual is refused as `reading-unusual` where `isConfirmed` is false.
    */
   RecordFinalMeterReading: defineCall({
     name: 'RecordFinalMeterReading',
@@ -150,9 +152,12 @@ export const subscriptionDeskCalls = {
       readOn: Day,
       meterStatus: MeterStatus,
       finalIndex: z.int().min(0).max(LARGEST_INDEX).nullable(),
+      /** Says whether the index was checked once more; left out, nobody asks. */
+      isConfirmed: z.boolean().optional(),
+      ...seen,
     }),
     response: DeskCancellation,
-    refusals: [...actRefusals, 'reading-refused', 'tariff-missing'],
+    refusals: [...actRefusals, 'reading-refused', 'reading-unusual', 'tariff-missing'],
   }),
   /**
    * Writes the final bill, sets the deposit off against the subscription's debts, oldest first, with a receipt of
@@ -163,7 +168,13 @@ export const subscriptionDeskCalls = {
     summary: 'Kesin hesabı onaylar: son faturayı keser, güvence bedelini borçlara mahsup eder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, refund: Money, remaining: Money }),
+    request: z.object({
+      requestKey: Oid,
+      trackingNo: CancellationNo,
+      refund: Money,
+      remaining: Money,
+      ...seen,
+    }),
     response: DeskCancellation,
     refusals: [...actRefusals, 'amount-changed', 'order-pending'],
   }),
@@ -178,6 +189,7 @@ export const subscriptionDeskCalls = {
       trackingNo: CancellationNo,
       voucherNo: textUpTo(40, 1),
       paidOn: Day,
+      ...seen,
     }),
     response: DeskCancellation,
     refusals: [...actRefusals, 'reading-refused'],
@@ -187,7 +199,7 @@ export const subscriptionDeskCalls = {
     summary: 'İptal başvurusunu gerekçesiyle reddeder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: textUpTo(500, 1) }),
+    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: textUpTo(500, 1), ...seen }),
     response: DeskCancellation,
     refusals: actRefusals,
   }),

@@ -117,6 +117,8 @@ export const requestWords: FieldWords = {
   outerDoorCode: 'dış kapı',
   addressCode: 'adres kodu',
   requestKey: 'istek anahtarı',
+  Version: 'gösterilen hâlin sürümü; kayıt değiştikçe değişir',
+  seenVersion: 'kararın dayandığı sürüm',
   fileName: 'belge adı',
   contentType: 'belge türü',
   content: 'belgenin içeriği (Base64)',

@@ -27,7 +27,7 @@ const bound = (usual: number, sign: 1 | -1) =>
   new Decimal(usual).times(new Decimal(1).plus(new Decimal(UNUSUAL_PART).times(sign)));
 
 /** Tells whether a consumption is more than 80 percent above or below the usual one. */
-function isUnusual(cubicMetres: number, usual: number | null): boolean {
+export function isUnusual(cubicMetres: number, usual: number | null): boolean {
   if (usual === null) return false;
   return bound(usual, 1).lessThan(cubicMetres) || bound(usual, -1).greaterThan(cubicMetres);
 }

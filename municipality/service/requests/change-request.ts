@@ -3,6 +3,7 @@ import type { RequestAct } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
+import { findUnseen, unseenText } from '../kit/seen-version';
 import { findRequestRow, readRecord, type Reach } from './find-request';
 import { getRequestBook, type RequestBook } from './request-book';
 import { bindFiles } from './request-files';
@@ -18,6 +19,8 @@ export interface Change {
   readonly act: RequestAct;
   readonly text: string;
   readonly authority?: string;
+  /** Names the state that was seen, where whoever acts says so. */
+  readonly seenVersion?: string | undefined;
   /** Names the employee who acts; it is left out where the applicant does. */
   readonly staff?: { readonly userName: string; readonly name: string };
   /** Returns the columns that change besides state and count. Throws what stands against the act. */
@@ -45,6 +48,29 @@ function tooLate({ state }: RequestRow, isStaff: boolean): string {
   }
 }
 
+/** Says what has become of a request, of whoever looked at it meanwhile. */
+const happenings: Readonly<Record<RequestAct, string>> = {
+  basvuru: 'Bu başvuru siz bakarken değişti.',
+  havale: 'Bu başvuru siz bakarken havale edildi.',
+  soru: 'Bu başvuruda siz bakarken başvurana soru soruldu.',
+  cevap: 'Bu başvuru siz bakarken yanıtlandı.',
+  ret: 'Bu başvuru siz bakarken kapatıldı.',
+  yanit: 'Bu başvuruda siz bakarken başvuran bilgi verdi.',
+  dosya: 'Bu başvuruya siz bakarken dosya eklendi.',
+  'yeniden-ac': 'Bu başvuruyu siz bakarken başvuran yeniden açtı.',
+};
+
+/** Says it of the last event, after a forwarding with the unit that has the request now. */
+function happeningOf(
+  { act }: { act: RequestAct },
+  { departmentCode }: RequestRow,
+  book: RequestBook,
+): string {
+  return act === 'havale'
+    ? `Bu başvuru siz bakarken havale edildi; şimdi ilgilenen birim: ${book.nameDepartment(departmentCode)}.`
+    : happenings[act];
+}
+
 async function isKnown(transaction: ServiceDatabase, requestOid: string, requestKey: string) {
   const [known] = await transaction
     .select({ place: requestEvent.place })
@@ -64,6 +90,9 @@ async function write(
   const { act, requestKey, text, authority = null, staff } = change;
   const state = stateAfter(row, act, book.rule, today);
   if (state === null) throw refuse('request-state', tooLate(row, staff !== undefined));
+  const { events } = await readRecord(transaction, row);
+  const unseen = findUnseen(events, change.seenVersion);
+  if (unseen) throw refuse('request-state', unseenText(happeningOf(unseen, row, book)));
   const place = row.eventCount + 1;
   const changed: Partial<RequestRow> = {
     ...change.alter?.(row, book),

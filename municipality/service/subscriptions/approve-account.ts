@@ -83,7 +83,7 @@ async function keepReading(
 /** Approves the final account: last bill, set-off and receipt in one transaction. */
 export async function approveFinalAccount(
   context: CallContext,
-  { requestKey, trackingNo, refund, remaining }: Approval,
+  { requestKey, trackingNo, refund, remaining, seenVersion }: Approval,
   refuse: Refuse<ApprovalRefusal>,
 ): Promise<DeskCancellation> {
   const { now, today } = context;
@@ -94,7 +94,7 @@ export async function approveFinalAccount(
   const fees = await readFees(context, application ? [application.registryOid] : []);
   const holidays = await listHolidays(context.database);
   const paymentDays = await findWaterPaymentDays(context.database, today);
-  const act = { requestKey, trackingNo, from: ['kesin-hesap'] as const };
+  const act = { requestKey, trackingNo, seenVersion, from: ['kesin-hesap'] as const };
   return actOnCancellation(context, act, refuse, async ({ transaction, row, subscriber, clerk }) => {
     const { account } = row;
     if (!account) throw new Error('A final account is not there');

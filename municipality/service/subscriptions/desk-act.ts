@@ -5,8 +5,10 @@ import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
 import { registry } from '../identity/tables';
 import type { Refuse } from '../kit/refusal';
+import { findUnseen, unseenText } from '../kit/seen-version';
 import { advancePaid, isDone, requireLocked, type CancellationRow } from './cancellation-rows';
 import { nameOfCode } from '../reference/subscription-codes';
+import { listSteps } from './cancellation-view';
 import { deskCancellationView } from './desk-view';
 import type { SubscriberRow } from './subscription-rows';
 import { contractCancellation, waterSubscriber } from './tables';
@@ -29,6 +31,8 @@ export type ActRefusal = 'role-missing' | 'cancellation-not-found' | 'cancellati
 interface Act {
   readonly requestKey: string;
   readonly trackingNo: string;
+  /** Names the state that was seen, where whoever acts says so. */
+  readonly seenVersion: string | undefined;
   /** Lists the states it may be done in. */
   readonly from: readonly CancellationState[];
 }
@@ -40,13 +44,27 @@ interface ActScene {
   readonly clerk: { readonly name: string };
 }
 
+/** Says what has become of an application, of whoever looked at it meanwhile. */
+const happenings: Readonly<Record<CancellationState, string>> = {
+  'basvuru-alindi': 'Bu başvuru siz bakarken değişti.',
+  'borc-bekliyor': 'Bu başvuru siz bakarken borcun ödenmesini beklemeye geçti.',
+  'okuma-bekliyor': 'Bu başvuruda siz bakarken aboneliğin borcu ödendi.',
+  'kesin-hesap': 'Bu başvuruda siz bakarken sayaç okundu.',
+  mahsup: 'Bu başvuruda siz bakarken kesin hesap onaylandı.',
+  'iade-bekliyor': 'Bu başvuruda siz bakarken kesin hesap onaylandı.',
+  'tahakkuk-bekliyor': 'Bu başvuruda siz bakarken kesin hesap onaylandı.',
+  kapandi: 'Bu başvuruda siz bakarken sözleşme sona erdi.',
+  reddedildi: 'Bu başvuru siz bakarken reddedildi.',
+  'geri-cekildi': 'Bu başvuruyu siz bakarken başvuran geri çekti.',
+};
+
 /**
  * Does one act of the desk in one transaction: application locked, then its subscription. The same key again does
  * nothing and answers with what stands.
  */
 export async function actOnCancellation(
   context: CallContext,
-  { requestKey, trackingNo, from }: Act,
+  { requestKey, trackingNo, seenVersion, from }: Act,
   refuse: Refuse<ActRefusal>,
   work: (scene: ActScene) => Promise<void>,
 ): Promise<DeskCancellation> {
@@ -55,6 +73,8 @@ export async function actOnCancellation(
   await context.database.transaction(async (transaction) => {
     const row = await requireLocked(transaction, trackingNo, refuse);
     if (await isDone(transaction, row, requestKey)) return;
+    const unseen = findUnseen(await listSteps(transaction, row.oid), seenVersion);
+    if (unseen) throw refuse('cancellation-state', unseenText(happenings[unseen.state]));
     if (!from.includes(row.state)) {
       const name = nameOfCode('cancellation-state', row.state);
       throw refuse('cancellation-state', `Başvurunun durumu “${name}”; bu işlem bu durumda yapılamaz.`);

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { DeskCancellation } from 'municipality/contract';
 import { document } from '../documents/tables';
 import type { CallContext } from '../kit/endpoint';
+import { versionOfSteps } from '../kit/seen-version';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { cancellationView, listSteps } from './cancellation-view';
@@ -93,5 +94,6 @@ export async function deskCancellationView(
     })),
     Preview: await previewOf(context, row, subscription, fees),
     VoucherNo: row.voucherNo,
+    Version: versionOfSteps(steps.length),
   };
 }

@@ -233,7 +233,9 @@ describe('a member', () => {
     const low = { islem: 'okuma', sayac: '1', endeks: String(lastIndex - 1), ...day('okuma') };
     const refused = await act(low);
     expect([refused.status, problemsOf(refused)[0]?.fieldId]).toEqual([422, 'endeks']);
-    expect((await act({ ...low, endeks: String(lastIndex + 6) })).status).toBe(303);
+    // Six cubic metres are unusual on some days of a month.
+    const endeks = String(lastIndex + 6);
+    expect((await act({ ...low, endeks, onay: 'evet', sorulan: endeks })).status).toBe(303);
     const { view } = await page();
     expect(view).toMatchObject({
       state: 'kesin-hesap',
@@ -243,7 +245,7 @@ describe('a member', () => {
     const account = view.account;
     if (!account) throw new Error('No account');
     const stale = await act({ islem: 'onay', iade: String(account.refund + 1), kalan: '0' });
-    expect([stale.status, problemsOf(stale)[0]?.text]).toEqual([422, expect.stringContaining('değişti')]);
+    expect([stale.status, problemsOf(stale)[0]?.text]).toEqual([409, expect.stringContaining('değişti')]);
     const approval = { islem: 'onay', iade: String(account.refund), kalan: String(account.remaining) };
     expect((await act(approval)).status).toBe(303);
     expect((await act({ islem: 'iade', fis: 'F-9', ...day('odeme') })).status).toBe(303);

@@ -122,8 +122,16 @@ test.describe('a member', () => {
     await expect(desk.getByText('küçük olamaz').first()).toBeVisible();
     await desk.locator('[name=endeks]').fill(String(lastIndex + 6));
     await desk.getByRole('button', { name: 'Okumayı kaydet' }).click();
+    // Six cubic metres are unusual on some days of a month.
+    const approval = desk.getByRole('button', { name: 'Kesin hesabı onayla' });
+    const doubt = desk.getByLabel('Endekse yeniden baktım, doğru.');
+    await expect(approval.or(doubt)).toBeVisible();
+    if (await doubt.isVisible()) {
+      await doubt.check();
+      await desk.getByRole('button', { name: 'Okumayı kaydet' }).click();
+    }
     await checkScripted(desk, 'contract cancellation at the desk, account');
-    await desk.getByRole('button', { name: 'Kesin hesabı onayla' }).click();
+    await approval.click();
     await desk.getByLabel('İade fişi numarası').fill('F-2026-17');
     await fillDay(desk, 'odeme');
     await desk.getByRole('button', { name: 'İadeyi işle' }).click();

@@ -79,7 +79,9 @@ export async function readCancellation(
   const path = deskCancellationUrl(trackingNo);
   const act = async (fields: Readonly<Record<string, string>>) =>
     leadTo(desk, path, { ...hiddenIn(await desk.openRaw(path)), ...fields });
-  await act({ islem: 'okuma', sayac: '1', endeks: index, ...dayFields('okuma') });
+  // Six cubic metres are unusual on some days of a month.
+  const reading = { sayac: '1', endeks: index, onay: 'evet', sorulan: index };
+  await act({ islem: 'okuma', ...reading, ...dayFields('okuma') });
   const preview = await desk.open(path);
   await act({ islem: 'onay' });
   return {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useSeenVersion } from '~/features/desk/seen-version';
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
-import { preserved } from '~/ui/basics/written-text.css';
 import { Money } from '~/ui/basics/money';
 import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
@@ -20,16 +21,17 @@ export interface ActProps {
   readonly typed: Readonly<Record<(typeof deskFields)[number], string>> | undefined;
 }
 
-type ActFormProps = Pick<ActProps, 'requestKey' | 'typed'> & {
+type ActFormProps = Pick<ActProps, 'view' | 'requestKey' | 'typed'> & {
   readonly act: DeskAct;
   readonly button: string;
   readonly children: ReactNode;
 };
 
 /** Shows one act, its form and its button. */
-export function ActForm({ requestKey, typed, act, button, children }: ActFormProps) {
+export function ActForm({ view, requestKey, typed, act, button, children }: ActFormProps) {
+  const anahtar = (typed?.islem === act && typed.anahtar) || requestKey;
   return (
-    <PostForm hiddenValues={{ anahtar: (typed?.islem === act && typed.anahtar) || requestKey }} noValidate>
+    <PostForm hiddenValues={{ anahtar, ...useSeenVersion(view.version) }} noValidate>
       <Stack>
         {children}
         <Cluster>
@@ -39,19 +41,6 @@ export function ActForm({ requestKey, typed, act, button, children }: ActFormPro
         </Cluster>
       </Stack>
     </PostForm>
-  );
-}
-
-/** Shows what was typed for an act that came too late, so that it can be used elsewhere. */
-function Unsent({ typed }: Pick<ActProps, 'typed'>) {
-  const { not, soru, aciklama, neden } = typed ?? {};
-  const text = [not, soru, aciklama, neden].filter(Boolean).join('\n');
-  return (
-    text !== '' && (
-      <Card title="Gönderilmeyen metniniz">
-        <p className={preserved}>{text}</p>
-      </Card>
-    )
   );
 }
 
@@ -84,7 +73,7 @@ export function DeskActs(props: ActProps) {
         <Card title={view.pastYears ? 'Yapılacak başka iş yok' : 'Yapılacak iş yok'}>
           <p>{view.closedReason}</p>
         </Card>
-        <Unsent typed={typed} />
+        <UnsentText names={['not', 'soru', 'aciklama', 'neden']} />
       </>
     );
   const isOpen = (act: DeskAct, ...names: readonly (typeof deskFields)[number][]) =>

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { contract, type DeskDeclaration } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
+import { keptSeen, problemsOfForm, readSeen } from '~/features/desk/seen-version.server';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
@@ -54,7 +55,11 @@ const LONGEST_TYPED = 20_000;
 function shown(form: FormData, status: number, problems: readonly FormProblem[], corrected: Values = {}) {
   // The key stays the same only where it is unknown whether the act was done.
   const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
+  const typed = {
+    ...typedIn(form, deskFields, LONGEST_TYPED),
+    ...(isOutcomeKnown && { anahtar: '' }),
+    ...keptSeen(form, status),
+  };
   return data({ problems, typed, corrected, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
@@ -79,6 +84,7 @@ async function proposeCorrection(
       content: correction.content,
       statement: [...statement, correction.section],
       text: sent.neden,
+      ...readSeen(form),
     },
     token,
   );
@@ -95,30 +101,30 @@ async function carryOut({ citizen, declaration, form }: Scene, act: DeskAct): Pr
   const { municipality } = getPortal();
   const token = { token: citizen.accessToken };
   const declarationNo = declaration.DeclarationNo;
-  const requestKey = await actKey(form);
+  const about = { requestKey: await actKey(form), declarationNo, ...readSeen(form) };
   switch (act) {
     case 'kabul': {
       const { values, problems } = validateForm(form, deskForms.kabul);
       if (!values) return { problems };
       const { not: text = '' } = values;
-      return municipality.AcceptDeclaration({ requestKey, declarationNo, text }, token);
+      return municipality.AcceptDeclaration({ ...about, text }, token);
     }
     case 'soru': {
       const { values, problems } = validateForm(form, deskForms.soru);
       if (!values) return { problems };
-      return municipality.AskDeclarer({ requestKey, declarationNo, text: values.soru }, token);
+      return municipality.AskDeclarer({ ...about, text: values.soru }, token);
     }
     case 'ret': {
       const { values, problems } = validateForm(form, deskForms.ret);
       if (!values) return { problems };
       const { gerekce: reason, aciklama: text = '' } = values;
-      return municipality.RejectDeclaration({ requestKey, declarationNo, reason, text }, token);
+      return municipality.RejectDeclaration({ ...about, reason, text }, token);
     }
     case 'ihbar': {
       const { values, problems } = validateForm(form, deskForms.ihbar);
       if (!values) return { problems };
       const { teblig: servedOn, ihbarnameNo: noticeNo } = values;
-      return municipality.RecordServedNotice({ requestKey, declarationNo, servedOn, noticeNo }, token);
+      return municipality.RecordServedNotice({ ...about, servedOn, noticeNo }, token);
     }
     case 'duzelt':
       return proposeCorrection(declaration, form, token);
@@ -132,7 +138,10 @@ async function takeAct(scene: Scene, act: DeskAct, corrected: Values) {
   const [action, text] = outcomes[act];
   try {
     const done = await carryOut(scene, act);
-    if ('problems' in done) return shown(form, 422, done.problems, corrected);
+    if ('problems' in done) {
+      const { status, problems } = problemsOfForm(form, declaration.Version, done.problems);
+      return shown(form, status, problems, corrected);
+    }
     await recordDeclarationAct(request, citizen, done.reply, action);
     await (act === 'ihbar' ? announceServedNotice : announceReview)(done.reply);
     return await leadTo(deskDeclarationUrl(declaration.DeclarationNo), 'success', text);

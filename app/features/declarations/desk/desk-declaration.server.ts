@@ -145,6 +145,7 @@ export function deskView(declaration: DeskDeclaration, unread: number) {
       ? { no: BuyerDeclarationNo, path: deskDeclarationUrl(BuyerDeclarationNo) }
       : null,
     noEffect: findNoEffect(State),
+    version: declaration.Version ?? null,
     pastYears: pastYearsOf(declaration),
     calculation: shownCalculation(Calculation),
     correction: Correction && {

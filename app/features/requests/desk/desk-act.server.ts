@@ -2,6 +2,7 @@ import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
+import { keptSeen, problemsOfForm, readSeen } from '~/features/desk/seen-version.server';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
@@ -33,7 +34,7 @@ const calls = {
 
 const completions: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> =
   {
-    havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
+    havale: ['request-forwarded', 'Başvuru havale edildi.', 'birim'],
     soru: ['request-asked', 'Soru kaydedildi; yanıtı burada görünecek.', 'soru'],
     cevap: ['request-answered', 'Yanıt kaydedildi.', 'yanit'],
     ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
@@ -42,7 +43,11 @@ const completions: Readonly<Record<DeskAct, readonly [action: AuditAction, text:
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
   const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
+  const typed = {
+    ...typedIn(form, deskFields, LONGEST_TYPED),
+    ...(isOutcomeKnown && { anahtar: '' }),
+    ...keptSeen(form, status),
+  };
   return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
@@ -81,15 +86,15 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
   const { municipality } = getPortal();
   const { form } = given.upload;
   const token = { token: given.citizen.accessToken };
-  const trackingNo = given.found.TrackingNo;
+  const about = { trackingNo: given.found.TrackingNo, ...readSeen(form) };
   switch (act) {
     case 'havale': {
       const { values, problems } = validateForm(form, deskForms.havale);
       if (!values) return { problems };
       const { anahtar: requestKey, birim: departmentCode, havaleNotu = '', uzat } = values;
       const forwarding = {
+        ...about,
         requestKey,
-        trackingNo,
         departmentCode,
         text: havaleNotu,
         isExtended: Boolean(uzat),
@@ -99,7 +104,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
     case 'soru': {
       const { values, problems } = validateForm(form, deskForms.soru);
       if (!values) return { problems };
-      const question = { requestKey: values.anahtar, trackingNo, text: values.soru };
+      const question = { ...about, requestKey: values.anahtar, text: values.soru };
       return municipality.AskComplaintOrRequestApplicant(question, token);
     }
     case 'cevap': {
@@ -109,7 +114,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
       if ('problems' in said) return said;
       const wrong = await handOverFiles(given, values.anahtar);
       if (wrong.length > 0) return { problems: wrong };
-      const answer = { requestKey: values.anahtar, trackingNo, text: said.text };
+      const answer = { ...about, requestKey: values.anahtar, text: said.text };
       return municipality.AnswerComplaintOrRequest(answer, token);
     }
     case 'ret': {
@@ -117,7 +122,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
       const { values, problems } = validateForm(form, deskForms.ret);
       if (!values) return { problems };
       const { anahtar: requestKey, kurum: authority, ret: text } = values;
-      const rejection = { requestKey, trackingNo, authority, text };
+      const rejection = { ...about, requestKey, authority, text };
       return municipality.RejectComplaintOrRequest(rejection, token);
     }
     default:
@@ -130,10 +135,16 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
   const [action, text, fieldId] = completions[act];
   try {
     const done = await carryOut(given, act);
-    if ('problems' in done) return refused(form, 422, done.problems);
+    if ('problems' in done) {
+      const { status, problems } = problemsOfForm(form, given.found.Version, done.problems);
+      return refused(form, status, problems);
+    }
     await recordDeskView(request, given.citizen, done.reply, action);
     await announceRequest(done.reply);
-    const reach = act === 'havale' ? '' : ` ${reachText(await findApplicantReach(done.reply))}`;
+    const reach =
+      act === 'havale'
+        ? ` Şimdi ilgilenen birim: ${done.reply.DepartmentName}.`
+        : ` ${reachText(await findApplicantReach(done.reply))}`;
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text + reach);
   } catch (error) {
     if (isSilence(error)) return refused(form, 503, [{ text: silentText(given.upload) }]);

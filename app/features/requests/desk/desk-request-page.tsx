@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FileChoice } from '~/parts/documents/file-choice';
 import { MapPicture } from '~/parts/map/map-picture';
+import { useSeenVersion } from '~/features/desk/seen-version';
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -36,7 +38,10 @@ type ActProps = DeskRequestProps & {
 function ActForm({ view, typed, act, button, takesFiles = false, children }: ActProps) {
   return (
     <PostForm
-      hiddenValues={{ anahtar: (typed?.islem === act && typed.anahtar) || view.requestKey }}
+      hiddenValues={{
+        anahtar: (typed?.islem === act && typed.anahtar) || view.requestKey,
+        ...useSeenVersion(view.version),
+      }}
       noValidate
       encType={takesFiles ? 'multipart/form-data' : undefined}
     >
@@ -129,16 +134,10 @@ function Acts(props: DeskRequestProps) {
   const isOpen = (fields: readonly (typeof deskFields)[number][]) =>
     fields.some((name) => problems.some(({ fieldId }) => fieldId === name) || Boolean(typed?.[name]));
   if (!view.isOpen) {
-    const { yanit, soru, kurum, ret, havaleNotu } = typed ?? {};
-    const unsent = [yanit, soru, kurum, ret, havaleNotu].filter(Boolean).join('\n');
     return (
       <>
         <Card title="Bu başvuru kapandı">Yanıtı geçmişte görebilirsiniz.</Card>
-        {unsent && (
-          <Card title="Gönderilmeyen metniniz">
-            <p className={preserved}>{unsent}</p>
-          </Card>
-        )}
+        <UnsentText names={['yanit', 'soru', 'kurum', 'ret', 'havaleNotu']} />
       </>
     );
   }
@@ -151,10 +150,12 @@ function Acts(props: DeskRequestProps) {
         <Details summary="Birime havale et" isOpen={isOpen(['birim', 'havaleNotu'])}>
           <Forward {...props} />
         </Details>
-        {view.canAsk && (
+        {view.canAsk ? (
           <Details summary="Başvurandan bilgi iste" isOpen={isOpen(['soru'])}>
             <Ask {...props} />
           </Details>
+        ) : (
+          <UnsentText names={['soru']} />
         )}
         {!view.isPersonalData && (
           <Details summary="Belediyenin görevi değil" isOpen={isOpen(['kurum', 'ret'])}>

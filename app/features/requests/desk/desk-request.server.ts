@@ -136,6 +136,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       isOpen: found.IsOpen,
       unreached: await findUnreachedNote(found),
       canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
+      version: found.Version ?? null,
       canExtend: found.CanExtend,
       departmentCode: found.DepartmentCode,
       departments: departments.rows,

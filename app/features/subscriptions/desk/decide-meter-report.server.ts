@@ -3,6 +3,7 @@ import { contract, type DeskMeterReport } from 'municipality/contract';
 import { isWithin } from 'municipality/values/clean-text';
 import { z } from 'zod';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
+import { decidedMeanwhile } from '~/features/desk/seen-version.server';
 import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { notify } from '~/features/notifications/notify.server';
@@ -12,6 +13,7 @@ import { typedIn, validateForm, type FormProblem } from '~/platform/forms/valida
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskMeterReportUrl } from '~/urls';
+import { reportStates } from '../meter/reading-words';
 import { requireMeterReport } from './meter-reports.server';
 
 const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
@@ -27,7 +29,7 @@ const RefusalForm = z.object({
     .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
-function shown(form: FormData, problems: readonly FormProblem[], status: number) {
+function shown(form: FormData, { problems, status }: { problems: readonly FormProblem[]; status: number }) {
   const typed = typedIn(form, ['anahtar', 'gerekce']);
   return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
@@ -46,12 +48,13 @@ function announceReport(row: DeskMeterReport): Promise<void> {
 export async function decideMeterReport(request: Request, oid: string) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
-  if (isRestoredForm(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, { problems: [], status: 200 });
   const isAccepted = textOf(form, 'islem') === 'kabul';
   const { values, problems } = validateForm(form, isAccepted ? AcceptanceForm : RefusalForm);
-  if (!values) return shown(form, problems, 422);
   return askMunicipality(request, async () => {
     const { reply: row } = await requireMeterReport(citizen, oid);
+    const meanwhile = row.State === 'bekliyor' ? null : decidedMeanwhile(reportStates[row.State]);
+    if (!values) return shown(form, meanwhile ?? { problems, status: 422 });
     try {
       const { reply: decided } = await getPortal().municipality.DecideMeterReport(
         {
@@ -66,7 +69,9 @@ export async function decideMeterReport(request: Request, oid: string) {
     } catch (error) {
       const { code, message } = requireRefusal(error, contract.DecideMeterReport);
       if (code === 'undeclared') throw error;
-      return shown(form, [{ text: message }], 422);
+      if (code === 'report-state')
+        return shown(form, meanwhile ?? { problems: [{ text: message }], status: 409 });
+      return shown(form, { problems: [{ text: message }], status: 422 });
     }
     const action = isAccepted ? 'meter-report-accepted' : 'meter-report-refused';
     await recordStaffAct(request, citizen, row.IdentityNo, action, row.SubscriberNo);

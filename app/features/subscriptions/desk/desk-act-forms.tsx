@@ -1,24 +1,38 @@
 import { ActForm } from '~/features/desk/act-form';
+import { useSeenVersion } from '~/features/desk/seen-version';
+import { UnsentText } from '~/features/desk/unsent-text';
 import { HiddenFields } from '~/platform/forms/post-form';
 import { Card } from '~/ui/basics/card';
-import { Radios } from '~/ui/form/choice';
+import { CheckboxField, Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
 import { Details } from '~/ui/basics/details';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
+import { useForm } from '~/ui/form/form-fields';
 import { NumberField } from '~/ui/form/number-fields';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
 import type { DeskCancellationView } from './desk-cancellation.server';
 
-type FormProps = {
+export type DeskActsProps = {
   view: DeskCancellationView;
   requestKey: string;
   problems: readonly FieldProblem[];
+  /** Holds the index that is asked about again; null where none is. */
+  asked: string | null;
 };
 
-function ReadingForm({ view, requestKey }: FormProps) {
+type FormProps = DeskActsProps & {
+  /** Goes along with every act: its key, and the version of what is shown. */
+  hidden: Readonly<Record<string, string>>;
+};
+
+function ReadingForm({ view, hidden, asked }: FormProps) {
   return (
-    <ActForm hiddenValues={{ anahtar: requestKey }} act="okuma" label="Okumayı kaydet">
+    <ActForm
+      hiddenValues={{ ...hidden, ...(asked !== null && { sorulan: asked }) }}
+      act="okuma"
+      label="Okumayı kaydet"
+    >
       <Radios name="sayac" label={`İşlem: ${view.operation}. Sayacın durumu`} options={view.meterStatuses} />
       <NumberField
         name="endeks"
@@ -27,15 +41,16 @@ function ReadingForm({ view, requestKey }: FormProps) {
         suffix="m³"
       />
       <DateField name="okuma" label="Okuma günü" hint="Sayacın okunup söküldüğü gün; örneğin 20 11 2026." />
+      {asked !== null && <CheckboxField name="onay" value="evet" label="Endekse yeniden baktım, doğru." />}
     </ActForm>
   );
 }
 
-function ApprovalForm({ view, requestKey }: FormProps) {
+function ApprovalForm({ view, hidden }: FormProps) {
   const { account } = view;
   if (!account) return null;
   return (
-    <ActForm hiddenValues={{ anahtar: requestKey }} act="onay" label="Kesin hesabı onayla">
+    <ActForm hiddenValues={hidden} act="onay" label="Kesin hesabı onayla">
       <HiddenFields values={{ iade: account.refund, kalan: account.remaining }} />
       <p>
         Onaylayınca son fatura tahakkuk eder ve güvence borca sayılır, mahsup makbuzu kesilir. İade edilecek:{' '}
@@ -46,9 +61,9 @@ function ApprovalForm({ view, requestKey }: FormProps) {
   );
 }
 
-function RefundForm({ view, requestKey }: FormProps) {
+function RefundForm({ view, hidden }: FormProps) {
   return (
-    <ActForm hiddenValues={{ anahtar: requestKey }} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
+    <ActForm hiddenValues={hidden} act="iade" label="İadeyi işle ve sözleşmeyi kapat">
       <p>
         <strong>{formatMoney(view.account?.refund ?? 0)}</strong>, {view.ibanHolder} adına {view.iban}{' '}
         hesabına.
@@ -63,11 +78,12 @@ function RefundForm({ view, requestKey }: FormProps) {
   );
 }
 
-function RejectionForm({ requestKey, problems }: FormProps) {
-  const isOpen = problems.some(({ fieldId }) => fieldId === 'gerekce');
+function RejectionForm({ hidden, problems }: FormProps) {
+  const isTyped = Boolean(useForm().valueOf('gerekce'));
+  const isOpen = isTyped || problems.some(({ fieldId }) => fieldId === 'gerekce');
   return (
     <Details summary="Başvuruyu reddet" isOpen={isOpen}>
-      <ActForm hiddenValues={{ anahtar: requestKey }} act="ret" label="Reddet">
+      <ActForm hiddenValues={hidden} act="ret" label="Reddet">
         <TextArea
           name="gerekce"
           label="Ret gerekçesi"
@@ -80,8 +96,12 @@ function RejectionForm({ requestKey, problems }: FormProps) {
 }
 
 /** Shows what may be done with an application in its state. */
-export function DeskActs(props: FormProps) {
-  switch (props.view.state) {
+export function DeskActs(page: DeskActsProps) {
+  const { view, requestKey } = page;
+  const seen = useSeenVersion(view.version);
+  const isReadingTyped = Boolean(useForm().valueOf('endeks'));
+  const props = { ...page, hidden: { anahtar: requestKey, ...seen } };
+  switch (view.state) {
     case 'basvuru-alindi':
     case 'borc-bekliyor':
       return (
@@ -103,7 +123,10 @@ export function DeskActs(props: FormProps) {
           <ApprovalForm {...props} />
           <Details
             summary="Okumayı düzelt"
-            isOpen={props.problems.some(({ fieldId }) => fieldId !== 'gerekce' && fieldId !== undefined)}
+            isOpen={
+              isReadingTyped ||
+              props.problems.some(({ fieldId }) => fieldId !== 'gerekce' && fieldId !== undefined)
+            }
           >
             <ReadingForm {...props} />
           </Details>
@@ -114,6 +137,7 @@ export function DeskActs(props: FormProps) {
       return (
         <Card title="Güvence iadesini işleyin">
           <RefundForm {...props} />
+          <UnsentText names={['gerekce']} />
         </Card>
       );
     case 'mahsup':
@@ -121,13 +145,14 @@ export function DeskActs(props: FormProps) {
       return (
         <Card title="Yapılacak iş yok">
           <p>Kalan borç ödenince sözleşme kendiliğinden sona erer.</p>
+          <UnsentText names={['gerekce']} />
         </Card>
       );
     case 'kapandi':
     case 'reddedildi':
     case 'geri-cekildi':
-      return null;
+      return <UnsentText names={['gerekce']} />;
     default:
-      return props.view.state satisfies never;
+      return view.state satisfies never;
   }
 }

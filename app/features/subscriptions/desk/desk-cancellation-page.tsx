@@ -2,13 +2,12 @@ import { fileSize } from '~/parts/documents/file-size';
 import { Badge } from '~/ui/basics/badge';
 import { Card } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import type { FieldProblem } from '~/ui/message/error-summary';
 import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
 import { AccountCard } from '../account-card';
-import { DeskActs } from './desk-act-forms';
+import { DeskActs, type DeskActsProps } from './desk-act-forms';
 import type { DeskCancellationView } from './desk-cancellation.server';
 
 function Applicant({ view }: { view: DeskCancellationView }) {
@@ -99,14 +98,8 @@ function History({ view }: { view: DeskCancellationView }) {
   );
 }
 
-type PageProps = {
-  view: DeskCancellationView;
-  requestKey: string;
-  problems: readonly FieldProblem[];
-};
-
 /** Shows one application at the desk: what is to be done comes first. */
-export function DeskCancellationPage(props: PageProps) {
+export function DeskCancellationPage(props: DeskActsProps) {
   const { view } = props;
   return (
     <>

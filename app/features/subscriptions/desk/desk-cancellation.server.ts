@@ -55,6 +55,7 @@ function deskView(row: DeskCancellation, nameCode: NameCode) {
     voucherNo: row.VoucherNo ?? null,
     receiptNo: row.ReceiptNo ?? null,
     rejectReason: row.RejectReason ?? null,
+    version: row.Version ?? null,
     isPreview: row.Preview !== null,
     account: account && accountView(account),
     documents: row.Documents.map(({ Oid, FileName, Size }) => ({

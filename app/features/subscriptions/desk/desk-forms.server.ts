@@ -20,11 +20,14 @@ export const ReadingForm = z
         const read = meterIndex.read(typed ?? '');
         if (findRule(read) === 'empty') return null;
         if (read.kind === 'value') return read.value;
-        const message = `Endeks en çok ${String(LARGEST_INDEX).length} haneli olabilir.`;
+        const message = `Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} hane.`;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }),
     okuma: dayField('Okuma gününü', '20 11 2026'),
+    onay: z.literal('evet').optional(),
+    /** Holds the index that was asked about again: nothing else is confirmed by a tick. */
+    sorulan: z.string().max(20).optional(),
   })
   .superRefine(({ sayac, endeks }, context) => {
     if (sayac === '1' && endeks === null) {

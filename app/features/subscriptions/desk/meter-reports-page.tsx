@@ -1,3 +1,4 @@
+import { UnsentText } from '~/features/desk/unsent-text';
 import { HiddenFields, PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -169,7 +170,11 @@ export function DeskMeterReportPage({ view, requestKey, problems }: ReportProps)
           <BillLines caption="Geçici faturanın kalemleri" {...view.price} />
         </Card>
       )}
-      {view.state === 'bekliyor' && <Decision requestKey={requestKey} problems={problems} />}
+      {view.state === 'bekliyor' ? (
+        <Decision requestKey={requestKey} problems={problems} />
+      ) : (
+        <UnsentText names={['gerekce']} />
+      )}
     </>
   );
 }

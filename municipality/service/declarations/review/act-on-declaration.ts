@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { DESK_ROLE, type DeclarationAct, type DeclarationState } from 'municipality/contract';
 import { canTake, reviewSteps } from 'municipality/law/declaration/review-steps';
 import { getMemberInfo } from '../../identity/member-info';
@@ -6,6 +6,7 @@ import { requireRole } from '../../identity/own-role';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { requireMember, type CallContext } from '../../kit/endpoint';
 import type { Refuse } from '../../kit/refusal';
+import { findUnseen, unseenText } from '../../kit/seen-version';
 import type { RecordedDeclaration } from '../record/open-recorded';
 import { keepDocuments, lockDeclarations } from '../record/record-declaration';
 import { declaration, declarationEvent } from '../tables';
@@ -18,6 +19,8 @@ export interface ReviewAct {
   readonly legalBasis?: string;
   /** Holds the documents of an answer. */
   readonly documentOids?: readonly string[];
+  /** Names the state that was seen, where whoever acts says so. */
+  readonly seenVersion?: string | undefined;
 }
 
 /** Says who acts: an employee by name, or the declarer by the registries that are theirs. */
@@ -57,6 +60,19 @@ function tooLate({ state, review }: RecordedDeclaration): string {
   return 'Beyanın durumu bu arada değişti; işleminiz kaydedilmedi. Sayfayı yenileyip son durumuna bakın.';
 }
 
+/** Says what has become of a declaration, of whoever looked at it meanwhile. */
+const happenings: Readonly<Record<DeclarationAct, string>> = {
+  ask: 'Bu beyanda siz bakarken beyan edene soru soruldu.',
+  answer: 'Bu beyanda siz bakarken beyan eden yanıt verdi.',
+  propose: 'Bu beyanda siz bakarken düzeltme önerildi.',
+  consent: 'Bu beyanda siz bakarken beyan eden düzeltmeyi onayladı.',
+  decline: 'Bu beyanda siz bakarken beyan eden düzeltmeyi kabul etmedi.',
+  accept: 'Bu beyan siz bakarken kabul edildi.',
+  reject: 'Bu beyan siz bakarken reddedildi.',
+  withdraw: 'Bu beyanı siz bakarken beyan eden geri çekti.',
+  serve: 'Bu beyanda siz bakarken ihbarnamenin tebliği kaydedildi.',
+};
+
 async function requireOf(
   database: ServiceDatabase,
   declarationNo: string,
@@ -90,21 +106,32 @@ interface Step {
  */
 export async function takeReviewStep(
   { transaction, now, oid, staffName }: Step,
-  { requestKey, act, text = '', legalBasis, documentOids = [] }: Omit<ReviewAct, 'declarationNo'>,
+  {
+    requestKey,
+    act,
+    text = '',
+    legalBasis,
+    documentOids = [],
+    seenVersion,
+  }: Omit<ReviewAct, 'declarationNo'>,
   refuse: Refuse<'declaration-state'>,
   work: Work = nothingElse,
 ): Promise<void> {
   const [row] = await transaction.select().from(declaration).where(eq(declaration.oid, oid)).for('update');
   if (!row) throw new Error('A declaration is gone');
   const isOfIt = eq(declarationEvent.declarationOid, oid);
-  const [known] = await transaction
-    .select({ act: declarationEvent.act })
+  const events = await transaction
+    .select({ act: declarationEvent.act, requestKey: declarationEvent.requestKey })
     .from(declarationEvent)
-    .where(and(isOfIt, eq(declarationEvent.requestKey, requestKey)));
+    .where(isOfIt)
+    .orderBy(asc(declarationEvent.position));
+  const known = events.find((event) => event.requestKey === requestKey);
   if (known?.act === act) return;
   if (known || !canTake(act, row)) throw refuse('declaration-state', tooLate(row));
+  const unseen = findUnseen(events, seenVersion);
+  if (unseen) throw refuse('declaration-state', unseenText(happenings[unseen.act]));
   const { state, columns } = await work(transaction, row);
-  const position = await transaction.$count(declarationEvent, isOfIt);
+  const position = events.length;
   await transaction.insert(declarationEvent).values({
     declarationOid: oid,
     position,

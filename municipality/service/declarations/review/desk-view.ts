@@ -4,6 +4,7 @@ import { findReachable } from '../../identity/member-info';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import type { CallContext } from '../../kit/endpoint';
 import type { Refuse } from '../../kit/refusal';
+import { versionOfSteps } from '../../kit/seen-version';
 import { detailOf, listEvents, selectDeclarations, summaryOf } from '../record/declaration-view';
 import type { RecordedDeclaration } from '../record/open-recorded';
 import { findBuyerDeclaration } from '../record/sale-proof';
@@ -37,6 +38,7 @@ export async function deskDeclaration(
     BuyerDeclarationNo: await findBuyer(database, row),
     DecidedByName: decision?.staffName ?? null,
     DecidedAt: decision?.at.toISOString() ?? null,
+    Version: versionOfSteps(events.length),
   };
 }
 

@@ -3,6 +3,7 @@ import { endpoint, type CallContext } from '../../kit/endpoint';
 import { getMemberInfo } from '../../identity/member-info';
 import { requireRole } from '../../identity/own-role';
 import type { Refuse } from '../../kit/refusal';
+import { versionOfSteps } from '../../kit/seen-version';
 import { changeRequest, type Change } from '../change-request';
 import { findRequestRow, readRecord } from '../find-request';
 import { longestRequestUpload } from '../handlers';
@@ -96,6 +97,11 @@ export const requestDeskEndpoints = {
       const alter = (row: RequestRow, book: RequestBook): Partial<RequestRow> => {
         if (!book.departments.some(({ code }) => code === departmentCode))
           throw refuse('request-refused', 'Havale edilecek birimi listeden seçin.');
+        if (!isExtended && departmentCode === row.departmentCode)
+          throw refuse(
+            'request-refused',
+            `Başvuru zaten bu birimde: ${book.nameDepartment(departmentCode)}. Başka bir birim seçin.`,
+          );
         if (!isExtended) return { departmentCode };
         if (!canExtend({ row }, book))
           throw refuse('request-refused', 'Bu başvurunun süresi uzatılamaz (4982 m.11).');
@@ -152,5 +158,6 @@ async function deskRequestView(
     Followers: followers.count,
     FollowerPhones: followers.phones,
     Actors: events.map(({ staffName }) => staffName),
+    Version: versionOfSteps(row.eventCount),
   };
 }
