@@ -11,6 +11,7 @@ import {
   DebtRestructuring,
   DeskPlan,
 } from './plan-content';
+import { seen, versioned } from './version';
 import { Day, IdentityNo, Money, Oid, OptionalText, OptionalWord, list, textUpTo } from './wire';
 
 /** Holds the debts that one plan may hold. */
@@ -157,10 +158,17 @@ export const restructuringCalls = {
       WantsSms: z.boolean().optional(),
       /** Holds the most days that a refusal may give; absent where it gives none. */
       MostRefusalDays: z.int().optional(),
+      /**
+       * Holds what approval puts into force today, of an application that waits: its days begin anew, and interest runs to
+       * them. The version is that of this table.
+       */
+      IfApprovedToday: DebtRestructuring.pick({ Total: true, Installments: true }).nullish(),
+      ...versioned,
     }),
     refusals: ['role-missing', 'plan-not-found'],
+    words: { IfApprovedToday: 'bugün onaylanırsa yürürlüğe girecek tablo' },
   }),
-  /** Decides on an application; the same decision again changes nothing. */
+  /** Decides on an application; the same decision of the same employee again changes nothing. */
   AuthorizedDecideDebtRestructuring: defineCall({
     name: 'AuthorizedDecideDebtRestructuring',
     summary: 'Taksit başvurusunu masanın gerekçesiyle onaylar ya da reddeder.',
@@ -175,6 +183,7 @@ export const restructuringCalls = {
        * interest (6183 m.48); left out, there are none.
        */
       payWithinDays: z.int().min(1).max(365).optional(),
+      ...seen,
     }),
     response: DebtRestructuring,
     refusals: ['role-missing', 'plan-not-found', 'plan-decided', 'amount-changed', 'payment-under-way'],

@@ -8,6 +8,7 @@ import {
   type restructuringCalls,
 } from 'municipality/contract';
 import { addDays } from 'municipality/law/calendar/calendar';
+import { dayText, lira } from 'municipality/law/money/turkish-figures';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -24,7 +25,7 @@ import {
   type WholePlan,
 } from './whole-plan';
 import { readDeferralTerms } from './plan-reading';
-import { readViewRules, viewPlan } from './plan-view';
+import { readViewRules, viewPlan, viewWhole, type ViewRules } from './plan-view';
 import { deferRefused } from './refusal/defer-refused';
 import { listAtBank, listInApplications, type AccrualRow } from './plannable-debts';
 import type { PlanRow } from './plan-table';
@@ -110,10 +111,56 @@ export function moveInstalments<Row extends WholePlan['instalments'][number]>(
   });
 }
 
-/** Approves or rejects an application; the same decision again changes nothing. */
+/** Describes what is shown, or put into force, of a plan's instalments. */
+type Table = Pick<DebtRestructuring, 'Total' | 'Installments'>;
+
+/**
+ * Returns an application as approval puts it into force today: the instalments fall due from today on, and interest runs
+ * to their new days (6183 m.48).
+ */
+export function approvedToday(
+  { plan, instalments, shares }: WholePlan,
+  { today, instalmentRates }: Pick<ViewRules, 'today' | 'instalmentRates'>,
+  holidays: ReadonlySet<string>,
+): WholePlan {
+  const dueDays = dueDaysOf[plan.kind](today, instalments.length, plan.stepMonths, holidays);
+  return { plan, instalments: moveInstalments(plan, instalments, dueDays, instalmentRates), shares };
+}
+
+/** Returns the version of a table that is shown before approval: its sum in kuruş and its first day. */
+export const versionOfTable = ({ Total, Installments }: Table): string =>
+  `${Total}-${Installments[0]?.DueDate ?? ''}`;
+
+/** Refuses an approval by another table than the one that goes into force. */
+function requireSeen(table: Table, seenVersion: string | undefined, refuse: Refuse<'amount-changed'>): void {
+  if (seenVersion === undefined || seenVersion === versionOfTable(table)) return;
+  const seenTotal = /^\d{1,15}(?=-)/.exec(seenVersion)?.[0];
+  const [first] = table.Installments;
+  const seen =
+    seenTotal === undefined ? '' : `gördüğünüz tablonun toplamı ${lira(kurus(Number(seenTotal)))}, `;
+  const day = first ? `, ilk taksidin günü ${dayText(first.DueDate)}` : '';
+  throw refuse(
+    'amount-changed',
+    `Plan kaydedilmedi: ${seen}bugün yürürlüğe girecek tablonun toplamı ${lira(table.Total)}${day}. Yeni tabloya bakıp yeniden karar verin.`,
+  );
+}
+
+/** Says of an application that waits no longer what has become of it. */
+function decidedText({ state }: PlanRow): string {
+  switch (state) {
+    case 'reddedildi':
+      return 'Bu başvuru bu arada reddedildi; kararınız kaydedilmedi.';
+    case 'geri-cekildi':
+      return 'Başvuran bu başvuruyu bu arada geri çekti; kararınız kaydedilmedi.';
+    default:
+      return 'Bu başvuru bu arada onaylandı; kararınız kaydedilmedi.';
+  }
+}
+
+/** Approves or rejects an application; the same decision of the same employee again changes nothing. */
 export async function decidePlan(
   context: CallContext,
-  { planNo, isApproved, note, payWithinDays }: RequestOf<Call>,
+  { planNo, isApproved, note, payWithinDays, seenVersion }: RequestOf<Call>,
   refuse: Refuse<DecideRefusal | 'role-missing'>,
 ): Promise<DebtRestructuring> {
   const { userName } = await requireRole(context, DESK_ROLE, refuse);
@@ -124,14 +171,15 @@ export async function decidePlan(
   return database.transaction(async (transaction) => {
     const [whole] = await lockPlans(transaction, [oid]);
     if (!whole) throw new Error('A plan is gone');
-    const { plan, instalments } = whole;
+    const { plan } = whole;
     if (plan.state !== 'basvuru') {
       const isSame =
-        plan.decidedBy !== null &&
+        plan.decidedBy === userName &&
+        plan.note === note &&
         plan.state !== 'geri-cekildi' &&
         (plan.state !== 'reddedildi') === isApproved;
       if (isSame) return viewPlan(transaction, rules, plan);
-      throw refuse('plan-decided', 'Bu başvuru daha önce karara bağlanmış ya da geri çekilmiş.');
+      throw refuse('plan-decided', decidedText(plan));
     }
     const decision = { decidedOn: today, decidedBy: userName, note };
     if (!isApproved) {
@@ -142,10 +190,10 @@ export async function decidePlan(
       return viewPlan(transaction, rules, { ...plan, ...refused });
     }
     await requireDebtsUnchanged(transaction, whole, refuse);
+    const approved = approvedToday(whole, rules, holidays);
+    requireSeen(await viewWhole(transaction, rules, approved), seenVersion, refuse);
     await transaction.update(debtPlan).set(decision).where(eq(debtPlan.oid, oid));
-    const dueDays = dueDaysOf[plan.kind](today, instalments.length, plan.stepMonths, holidays);
-    const moved = moveInstalments(plan, instalments, dueDays, rules.instalmentRates);
-    await beginPlan(transaction, { ...whole, instalments: moved }, context);
+    await beginPlan(transaction, approved, context);
     return viewPlan(transaction, rules, await requirePlan(transaction, planNo, refuse));
   });
 }

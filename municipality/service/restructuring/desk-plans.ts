@@ -3,16 +3,18 @@ import { DESK_ROLE, type DeskPlan, type PlanState } from 'municipality/contract'
 import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
 import type { RegistryRow } from '../kit/caller';
+import { listHolidays } from '../reference/holidays';
 import { findReachable } from '../identity/member-info';
 import { registry } from '../identity/tables';
 import { maskName } from '../kit/masked-name';
 import type { Refuse } from '../kit/refusal';
 import { readDeferralTerms } from './plan-reading';
-import { requirePlan } from './decide-plan';
+import { approvedToday, requirePlan, versionOfTable } from './decide-plan';
 import { assessDuePlans } from './assess-due-plans';
 import type { PlanRow } from './plan-table';
-import { readViewRules, viewPlan } from './plan-view';
+import { readViewRules, viewPlan, viewWhole, type ViewRules } from './plan-view';
 import { debtPlan } from './tables';
+import { readWholePlans } from './whole-plan';
 
 /** A page of the desk shows so many of each list. */
 const SHOWN = 100;
@@ -55,6 +57,16 @@ export async function listForDesk(context: CallContext, refuse: Refuse<'role-mis
   return { Waiting: await listIn(context, 'basvuru', true), Broken: await listIn(context, 'bozuldu', false) };
 }
 
+/** Returns what approval puts into force today, and its version; nothing where nobody has to decide. */
+async function tableOfToday({ database }: CallContext, rules: ViewRules, plan: PlanRow) {
+  const [whole] = plan.state === 'basvuru' ? await readWholePlans(database, [plan]) : [];
+  if (!whole) return {};
+  const approved = approvedToday(whole, rules, await listHolidays(database));
+  const { Total, Installments } = await viewWhole(database, rules, approved);
+  const table = { Total, Installments };
+  return { IfApprovedToday: table, Version: versionOfTable(table) };
+}
+
 export async function getForDesk(
   context: CallContext,
   planNo: string,
@@ -67,8 +79,10 @@ export async function getForDesk(
   const plan = await requirePlan(database, planNo, refuse);
   const [owner] = await database.select().from(registry).where(eq(registry.oid, registryOid));
   if (!owner) throw new Error('The registry of a plan is not there');
+  const rules = await readViewRules(context);
   return {
-    Plan: await viewPlan(database, await readViewRules(context), plan),
+    Plan: await viewPlan(database, rules, plan),
+    ...(await tableOfToday(context, rules, plan)),
     Head: deskView(plan, owner),
     ApplicantName: nameOf(owner),
     ApplicantIdentityNo: owner.identityNo,

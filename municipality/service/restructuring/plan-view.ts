@@ -26,7 +26,7 @@ import {
 import { readInstalmentRates } from './plan-reading';
 
 /** Describes what a plan is shown by, read before any transaction. */
-interface ViewRules {
+export interface ViewRules {
   readonly today: IsoDate;
   readonly feeOf: FeeCounter['feeOf'];
   readonly kindOf: FeeCounter['kindOf'];
@@ -129,7 +129,8 @@ async function debtViews(database: ServiceDatabase, { nameRevenue }: ViewRules, 
     });
 }
 
-async function viewWhole(
+/** Returns a plan as the contract shows it, with the instalments it is given with. */
+export async function viewWhole(
   database: ServiceDatabase,
   rules: ViewRules,
   whole: WholePlan,

@@ -280,9 +280,21 @@ describe('the desk', () => {
     expect((await act(no, { karar: 'onay', gerekce: '' })).problems).toEqual([
       { text: 'Kararın gerekçesini yazın.', fieldId: 'gerekce' },
     ]);
+    const time = await act(no, { karar: 'onay', gerekce: 'Teminat görüldü', sure: '400' });
+    expect(time).toMatchObject({
+      status: 422,
+      problems: [{ text: expect.stringContaining('“Onayla” seçtiniz') as string, fieldId: 'sure' }],
+      typed: { gerekce: 'Teminat görüldü', sure: '400' },
+    });
     expect((await act(no, { karar: 'onay', gerekce: 'Teminat görüldü' })).status).toBe(303);
     expect((await lists()).waiting.map((row) => row.no)).not.toContain(no);
-    expect((await act(no, { karar: 'ret', gerekce: 'Vazgeçildi' })).status).toBe(422);
+    for (const late of [
+      { karar: 'ret', gerekce: 'Vazgeçildi' },
+      { karar: 'onay', gerekce: 'Ben de uygun gördüm' },
+      { karar: '', gerekce: 'Kararsızım' },
+    ])
+      expect(await act(no, late)).toMatchObject({ status: 409, typed: late });
+    expect((await act(no, { karar: 'onay', gerekce: 'Teminat görüldü' })).status, 'sent twice').toBe(303);
   });
 
   test('puts a broken plan back into force', async () => {
@@ -295,6 +307,8 @@ describe('the desk', () => {
 
 describe('the applicant', () => {
   const { fiftyLines } = demoAccounts;
+  const openAtDesk = (planNo: string) =>
+    inRequest(() => openDeskPlan(get(clerk, `/masa/taksitlendirme/${planNo}`), planNo));
   const decide = (planNo: string, fields: Record<string, string>) =>
     answerOf(() => actOnPlan(post(clerk, `/masa/taksitlendirme/${planNo}`, fields), planNo));
 
@@ -345,7 +359,22 @@ describe('the applicant', () => {
     expect(PayUntil).not.toBeNull();
     expect((await decide(rejected, { karar: 'ret', gerekce: 'Teminat yetersiz' })).status).toBe(303);
     const approved = await apply([first.oid, second.oid], first.registry_oid, token);
-    expect((await decide(approved, { karar: 'onay', gerekce: 'Uygun' })).status).toBe(303);
+    // Days go by before the decision: interest runs to the days that approval gives.
+    await town.client.query(
+      `with plan as (update municipality.debt_plan set applied_on = applied_on - 30 where plan_no = $1 returning oid)
+         update municipality.debt_plan_instalment set due_date = due_date - 30 where plan_oid in (select oid from plan)`,
+      [approved],
+    );
+    const { sums, plan, version } = await openAtDesk(approved);
+    expect(sums?.today).toBeGreaterThan(sums?.applied ?? Infinity);
+    expect(plan.total).toBe(sums?.today);
+    const decision = { karar: 'onay', gerekce: 'Uygun' };
+    const old = await decide(approved, { ...decision, gorulen: '10050-2020-01-31' });
+    expect(old).toMatchObject({ status: 409, typed: { gerekce: 'Uygun' } });
+    expect(old.problems[0]?.text).toContain('gördüğünüz tablonun toplamı 100,50 ₺, bugün yürürlüğe girecek');
+    expect((await openAtDesk(approved)).plan.stateCode).toBe('basvuru');
+    expect((await decide(approved, { ...decision, gorulen: version ?? '' })).status).toBe(303);
+    expect((await openAtDesk(approved)).plan).toMatchObject({ stateCode: 'yururlukte', total: sums?.today });
 
     const sentMessages = await getPortal()
       .database.select()

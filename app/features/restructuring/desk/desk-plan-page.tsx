@@ -1,3 +1,5 @@
+import { useSeenVersion } from '~/features/desk/seen-version';
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -8,6 +10,7 @@ import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from '../instalment-table';
+import { Money } from '~/ui/basics/money';
 import { PlanDebts, PlanFacts } from '../plan-page';
 import type { DeskPlanView } from './desk-plan.server';
 
@@ -23,11 +26,29 @@ function Reason({ label }: { label: string }) {
   );
 }
 
-function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
+/** Says what approval puts into force: the days begin anew, and interest runs to them. */
+function TableOfToday({ sums }: Pick<DeskPlanView, 'sums'>) {
+  if (sums === null) return <p>Taksit günleri onay gününden sayılır; faiz yeni günlere göre değişebilir.</p>;
+  return (
+    <p>
+      Bugün onaylarsanız plan aşağıdaki tabloyla yürürlüğe girer: toplam <Money kurus={sums.today} />.
+      {sums.today !== sums.applied && (
+        <>
+          {' '}
+          Başvuru günü toplam <Money kurus={sums.applied} /> idi; taksit günleri onay gününden sayılır, faiz
+          bu günlere kadar işler.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Decision({ mostRefusalDays, version, sums }: DeskPlanView) {
   return (
     <Card title="Karar">
-      <PostForm noValidate>
+      <PostForm noValidate hiddenValues={useSeenVersion(version)}>
         <Stack>
+          <TableOfToday sums={sums} />
           <Radios
             name="karar"
             label="Başvuru için kararınız"
@@ -78,7 +99,7 @@ function Restoring() {
 
 /** Shows a plan as the desk sees it. */
 export function DeskPlanPage({ view }: { view: DeskPlanView }) {
-  const { plan, name, registryNo, mostRefusalDays } = view;
+  const { plan, name, registryNo } = view;
   return (
     <>
       <Card title={`Plan no ${plan.no}`} side={<Badge tone={plan.tone}>{plan.state}</Badge>}>
@@ -92,8 +113,9 @@ export function DeskPlanPage({ view }: { view: DeskPlanView }) {
           <PlanFacts plan={plan} />
         </Stack>
       </Card>
-      {plan.stateCode === 'basvuru' && <Decision mostRefusalDays={mostRefusalDays} />}
+      {plan.stateCode === 'basvuru' && <Decision {...view} />}
       {plan.stateCode === 'bozuldu' && <Restoring />}
+      {plan.stateCode !== 'basvuru' && plan.stateCode !== 'bozuldu' && <UnsentText names={['gerekce']} />}
       <Card>
         <InstalmentTable
           isWhole={plan.isWhole}
