@@ -6,10 +6,12 @@ import { meterReport } from 'municipality/service/water/tables';
 import { sendAsGuest } from 'municipality/testing/test-requests';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideCorrection, openDeskCorrection } from '~/features/corrections/desk/desk-correction.server';
 import { actOnDeclaration } from '~/features/declarations/desk/desk-acts.server';
 import { openDeskDeclaration } from '~/features/declarations/desk/open-desk-declaration.server';
 import { takeDeskAct } from '~/features/requests/desk/desk-act.server';
 import { openDeskRequest } from '~/features/requests/desk/desk-request.server';
+import { decideLeave } from '~/features/staff/desk/decide-leave.server';
 import { decideMeterReport } from '~/features/subscriptions/desk/decide-meter-report.server';
 import { actOnDesk } from '~/features/subscriptions/desk/desk-acts.server';
 import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancellation.server';
@@ -24,15 +26,17 @@ import {
 import { type Declarant, openDeclarant } from '../../support/declarations/declaring';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
-const { cashier, citizen, clerk } = demoAccounts;
+const { cashier, citizen, clerk, employee, leaveManager } = demoAccounts;
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let office: MemberBrowser;
+let manager: MemberBrowser;
 let declarant: Declarant;
 
 beforeAll(async () => {
   ({ town, close } = await openGuestPortal());
   office = await signInBrowser(clerk.identityNo);
+  manager = await signInBrowser(leaveManager.identityNo);
   const fullName = `${citizen.nameOrTitle} ${citizen.surname}`;
   declarant = await openDeclarant(town, { identityNo: citizen.identityNo, fullName });
 });
@@ -184,6 +188,47 @@ describe('an older page of a request', () => {
 });
 
 describe('what is decided already', () => {
+  test('is said of a correction before its fields, and the reason comes back', async () => {
+    const no = 'D2026-0000001';
+    const { rows } = await town.client.query<{ correction_no: string }>(
+      `update municipality.debt_correction set correction_no = $1 where state = 'bekliyor' returning correction_no`,
+      [no],
+    );
+    expect(rows).toHaveLength(1);
+    const act = (fields: Record<string, string>) => post((request) => decideCorrection(request, no), fields);
+    const contradiction = { 'karar-0': 'ret', 'tutar-0': '12,50', gerekce: 'Ödeme bulunamadı.' };
+    expect(await act(contradiction)).toMatchObject({
+      status: 422,
+      problems: [{ text: expect.stringContaining('“Yeni tutar” da yazdınız') as string, fieldId: 'tutar-0' }],
+      typed: contradiction,
+    });
+    expect((await view((request) => openDeskCorrection(request, no))).correction.stateCode).toBe('bekliyor');
+    expect((await act({ ...contradiction, 'tutar-0': '' })).status).toBe(303);
+    for (const gerekce of ['Ödeme bulundu.', ''])
+      expect(await act({ 'karar-0': 'kabul', gerekce })).toMatchObject({
+        status: 409,
+        problems: [{ text: expect.stringMatching(/^Siz bakarken karar verildi: /) as string }],
+        typed: { gerekce },
+      });
+  });
+
+  test('is said of a leave before its fields', async () => {
+    const { rows } = await town.client.query<{ request_no: string }>(
+      `select r.request_no from municipality.leave_request r join municipality.employee e on e.oid = r.employee_oid
+         where e.identity_no = $1 and r.state = 'bekliyor'`,
+      [employee.identityNo],
+    );
+    const no = rows[0]?.request_no ?? '';
+    const act = (fields: Record<string, string>) =>
+      post((request) => decideLeave(request, no), fields, manager);
+    expect((await act({ karar: 'onay', not: '' })).status).toBe(303);
+    for (const fields of [
+      { karar: 'ret', not: '' },
+      { karar: 'ret', not: 'Sayım haftası.' },
+    ])
+      expect(await act(fields)).toMatchObject({ status: 409, typed: fields });
+  });
+
   test('is said of a reported reading before its fields', async () => {
     const [meter] = await town.database.select().from(waterSubscriber).limit(1);
     if (!meter) throw new Error('No meter');

@@ -35,6 +35,13 @@ export const decisionFields = (count: number): string[] => [
 const OUTCOME = 'Bu taksit için kararınızı seçin: kabul, kısmen kabul ya da ret.';
 const AMOUNT = 'Taksidin yeni tutarını lira olarak yazın; örneğin 450,50.';
 
+/** Says that an amount stands beside a decision that needs none. */
+const CONTRADICTIONS: Readonly<Record<CorrectionOutcome, string>> = {
+  kabul: '“Yeni tutar” istenen tutardan farklı; alanı boşaltın ya da “Kısmen kabul et” deyin.',
+  kismen: AMOUNT,
+  ret: '“Reddet” seçtiniz, ama “Yeni tutar” da yazdınız; alanı boşaltın ya da “Kısmen kabul et” deyin.',
+};
+
 interface LineDecision {
   readonly accrumentOid: string;
   readonly outcome: CorrectionOutcome;
@@ -51,8 +58,14 @@ function readLine(form: FormData, line: Line, place: number): LineDecision | For
   const outcome = CorrectionOutcome.safeParse(textOf(form, outcomeFieldOf(place)));
   if (!outcome.success) return { text: OUTCOME, fieldId: outcomeFieldOf(place) };
   const accrumentOid = line.AccrumentOid;
-  if (!needsAmount(line, outcome.data)) return { accrumentOid, outcome: outcome.data, amount: null };
-  const amount = findValue(money().read(textOf(form, amountFieldOf(place))));
+  const typed = textOf(form, amountFieldOf(place)).trim();
+  const amount = findValue(money().read(typed));
+  if (!needsAmount(line, outcome.data)) {
+    const isMeant = typed === '' || (outcome.data === 'kabul' && amount === line.Claimed);
+    return isMeant
+      ? { accrumentOid, outcome: outcome.data, amount: null }
+      : { text: CONTRADICTIONS[outcome.data], fieldId: amountFieldOf(place) };
+  }
   if (amount === null) return { text: AMOUNT, fieldId: amountFieldOf(place) };
   return { accrumentOid, outcome: outcome.data, amount: kurus(amount) };
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { contract, Oid, type DeskCorrection } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
+import { decidedMeanwhile } from '~/features/desk/seen-version.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { notify } from '~/features/notifications/notify.server';
@@ -14,7 +15,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { deskDebtCorrectionFileUrl, deskDebtCorrectionUrl } from '~/urls';
 import { isCorrectionNo } from '../correction-number';
 import { correctionView } from '../correction-view.server';
-import { findCorrectionAppeal } from '../texts';
+import { findCorrectionAppeal, stateTexts } from '../texts';
 import { decisionFields, readDecision } from './desk-correction-form.server';
 
 const notThere = () => new Response(null, { status: 404 });
@@ -80,18 +81,27 @@ async function announce({ Correction, ApplicantIdentityNo, GsmNumber, WantsSms }
   });
 }
 
-function shown(form: FormData, count: number, problems: readonly FormProblem[], status: number) {
+interface Shown {
+  readonly problems: readonly FormProblem[];
+  readonly status: number;
+}
+
+function shown(form: FormData, count: number, { problems, status }: Shown) {
   const typed: Record<string, string> = typedIn(form, decisionFields(count));
   return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
+/** Lists the refusals that say that something has changed meanwhile. */
+const conflicts = new Set<string>(['correction-decided', 'amount-changed', 'payment-under-way']);
+
 async function decide(request: Request, citizen: Citizen, form: FormData, no: string) {
   const { reply: found } = await requireCorrection(citizen, no);
-  const { Lines } = found.Correction;
+  const { Lines, State } = found.Correction;
   const count = Lines.length;
-  if (isRestoredForm(form)) return shown(form, count, [], 200);
+  if (isRestoredForm(form)) return shown(form, count, { problems: [], status: 200 });
   const { decision, problems } = readDecision(form, found.Correction);
-  if (decision === null) return shown(form, count, problems, 422);
+  const meanwhile = State === 'bekliyor' ? null : decidedMeanwhile(stateTexts[State].label);
+  if (decision === null) return shown(form, count, meanwhile ?? { problems, status: 422 });
   try {
     const { reply: decided } = await getPortal().municipality.AnswerDebtCorrectionForDesk(
       { ...decision, correctionNo: no },
@@ -102,7 +112,8 @@ async function decide(request: Request, citizen: Citizen, form: FormData, no: st
   } catch (error) {
     const { code, message } = requireRefusal(error, contract.AnswerDebtCorrectionForDesk);
     if (code === 'undeclared') throw error;
-    return shown(form, count, [{ text: message }], 422);
+    if (code === 'correction-decided' && meanwhile) return shown(form, count, meanwhile);
+    return shown(form, count, { problems: [{ text: message }], status: conflicts.has(code) ? 409 : 422 });
   }
   return leadTo(deskDebtCorrectionUrl(no), 'success', `${no} numaralı istek karara bağlandı.`);
 }

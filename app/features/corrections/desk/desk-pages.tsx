@@ -1,3 +1,4 @@
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { fileSize } from '~/parts/documents/file-size';
 import { Badge } from '~/ui/basics/badge';
@@ -190,6 +191,7 @@ export function DeskCorrectionPage(view: DeskCorrectionView) {
         <BothColumns calculation={correction.calculation} isDecided={!isWaiting} isOwn={false} />
       </Card>
       {isWaiting ? <Decision {...view} /> : <Decided {...view} />}
+      {!isWaiting && <UnsentText names={['gerekce']} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { contract, type RefusalOf } from 'municipality/contract';
-import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
+import { decidedMeanwhile } from '~/features/desk/seen-version.server';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { findLeaveAppeal } from '~/parts/content/appeals';
 import { notify } from '~/features/notifications/notify.server';
@@ -10,7 +11,8 @@ import { typedIn, validateForm, type FormProblem } from '~/platform/forms/valida
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskLeaveUrl } from '~/urls';
-import { notFound, requireLeaveManager } from './leave-manager.server';
+import { leaveStates } from '../leave-states';
+import { notFound, requireDeskLeave, requireLeaveManager } from './leave-manager.server';
 import { z } from 'zod';
 
 const LONGEST_NOTE = 500;
@@ -53,13 +55,29 @@ function answer(form: FormData, problems: readonly FormProblem[], status: number
   );
 }
 
+/** Answers a form with faults: who decided meanwhile comes before them. */
+function answerFaults(
+  request: Request,
+  form: FormData,
+  citizen: Citizen,
+  requestNo: string,
+  problems: readonly FormProblem[],
+) {
+  return askMunicipality(request, async () => {
+    const { State } = (await requireDeskLeave(citizen, requestNo)).reply;
+    if (State === 'bekliyor') return answer(form, problems, 422);
+    const meanwhile = decidedMeanwhile(leaveStates[State][0]);
+    return answer(form, meanwhile.problems, meanwhile.status);
+  });
+}
+
 /** Takes the decision about a leave: 303 to the request, or its page again with what was typed. */
 export async function decideLeave(request: Request, requestNo = '') {
   const citizen = await requireLeaveManager(request);
   const form = await requireForm(request);
   if (isRestoredForm(form)) return answer(form, [], 200);
   const { values, problems } = validateForm(form, LeaveDecisionForm);
-  if (!values) return answer(form, problems, 422);
+  if (!values) return answerFaults(request, form, citizen, requestNo, problems);
   const { anahtar: requestKey, karar, not: note = null } = values;
   const isApproved = karar === 'onay';
   return askMunicipality(request, async () => {

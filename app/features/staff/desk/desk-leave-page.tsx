@@ -1,3 +1,4 @@
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -148,6 +149,7 @@ export function DeskLeavePage({ view, requestKey }: { view: DeskLeaveView; reque
       )}
       {view.isWaiting && !view.isOwn && <Decision requestKey={requestKey} />}
       {!view.isWaiting && <Decided view={view} />}
+      {!(view.isWaiting && !view.isOwn) && <UnsentText names={['not']} />}
     </>
   );
 }
