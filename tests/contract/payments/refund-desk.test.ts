@@ -11,6 +11,8 @@ import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
 import { closeDays, daysToClose } from '~/features/payments/desk/day-end-job.server';
 import type { DeskList } from '~/features/payments/desk/desk-lists.server';
 import { readDeskList } from '~/features/payments/desk/desk-lists.server';
+import { openDeskPayment } from '~/features/payments/desk/desk-payment.server';
+import { openDeskRefund, startDeskRefund } from '~/features/payments/desk/desk-refund.server';
 import { requireDeskAttempt } from '~/features/payments/desk/desk-staff.server';
 import { giveBack } from '~/features/payments/desk/give-back.server';
 import { findAwaited, rejectAwaited } from '~/features/payments/desk/second-approval.server';
@@ -21,6 +23,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { wholeOf } from '../../support/bank/whole-line';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';
+import { getRequest, inRequest, postRequest, signInBrowser } from '../../support/browser/member-browser';
 import { wholeClient } from '../../support/portal/whole-client';
 
 let portal: InProcessPortal;
@@ -172,7 +175,8 @@ test('ten employees at once: one refund, and nobody is told otherwise', async ()
   const reference = await takeOtherAmount();
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(reference)));
   expect(outcomes.filter(({ kind }) => kind === 'given-back').length).toBeGreaterThan(0);
-  expect(outcomes.filter(({ kind }) => kind !== 'given-back' && kind !== 'waiting')).toEqual([]);
+  const fair: string[] = ['given-back', 'given-back-before', 'waiting'];
+  expect(outcomes.filter(({ kind }) => !fair.includes(kind))).toEqual([]);
   expect(await stateOf(reference)).toBe('refunded');
   expect(await portal.booksOf(reference)).toMatchObject({ state: 'voided', charged: 0, chargeCount: 1 });
   const { rows } = await town.client.query<{ count: number }>(
@@ -180,6 +184,39 @@ test('ten employees at once: one refund, and nobody is told otherwise', async ()
     [reference],
   );
   expect(rows[0]?.count).toBe(1);
+});
+
+test('a second refund is no success: the page says who was first and when, and gives the reason back', async () => {
+  const reference = await takeOtherAmount();
+  const address = `/odeme-takip/${reference}`;
+  const browser = await signInBrowser(demoAccounts.secondCashier.identityNo);
+  const page = () => inRequest(() => openDeskPayment(getRequest(browser, address), reference));
+  expect((await page()).lastAnswer?.text, 'the history tells what the bank said').toContain(
+    'Banka, istenenden farklı bir tutar çekti.',
+  );
+  expect(await refund(reference)).toMatchObject({ kind: 'given-back' });
+  expect((await page()).lastAnswer?.text).toContain('Satış, banka günü içinde iptal edildi.');
+
+  const before = (await page()).events.length;
+  for (const fields of [
+    { gerekce: 'Ödeyen dilekçe verdi, iki kez çekilmiş.', islem: '' },
+    { gerekce: 'kısa', islem: '' },
+    { gerekce: 'Dilekçe bulunamadı.', islem: 'reddet' },
+  ]) {
+    const answer = await inRequest(() =>
+      startDeskRefund(postRequest(browser, `${address}/iade`, fields), reference),
+    );
+    if (!('init' in answer)) throw new Error('It led on');
+    expect(answer.init?.status).toBe(409);
+    const { problems, typed } = answer.data;
+    expect(problems[0]?.text).toMatch(
+      /^Bu ödeme zaten iade edildi \(\d.*\d, isteyen Zeynep Akçay\)\. Sizin gerekçeniz kaydedilmedi\.$/,
+    );
+    expect(typed.gerekce).toBe(fields.gerekce);
+  }
+  expect((await page()).events).toHaveLength(before);
+  const check = await inRequest(() => openDeskRefund(getRequest(browser, `${address}/iade`), reference));
+  expect(check.refundPath).toBeNull();
 });
 
 test('the answer is lost on its way: the bank’s record ends it, without anybody asking again', async () => {

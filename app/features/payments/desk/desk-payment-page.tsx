@@ -1,3 +1,4 @@
+import { UnsentText } from '~/features/desk/unsent-text';
 import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -10,17 +11,11 @@ import { SummaryList } from '~/ui/table/summary-list';
 import { deskPaymentUrl } from '~/urls';
 import type { DeskPaymentView } from './desk-payment.server';
 
-function Holding({ holding }: Pick<DeskPaymentView, 'holding'>) {
-  if (!holding) return <>Henüz sorulmadı</>;
+function LastAnswer({ lastAnswer }: Pick<DeskPaymentView, 'lastAnswer'>) {
+  if (!lastAnswer) return <>Kayıtta bankanın yanıtı yok</>;
   return (
     <span>
-      {holding.text}
-      {holding.amount !== null && (
-        <>
-          : <Money kurus={holding.amount} />
-        </>
-      )}{' '}
-      (<DateText value={holding.at} isInstant />)
+      {lastAnswer.text} (<DateText value={lastAnswer.at} isInstant />)
     </span>
   );
 }
@@ -57,7 +52,7 @@ export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
             { term: 'Durum', value: payment.state },
             ...(payment.why === '' ? [] : [{ term: 'Neden', value: payment.why }]),
             { term: 'İstenen tutar', value: <Money kurus={payment.amount} /> },
-            { term: 'Bankanın son yanıtı', value: <Holding holding={payment.holding} /> },
+            { term: 'Bankanın son yanıtı', value: <LastAnswer lastAnswer={payment.lastAnswer} /> },
             { term: 'Ödeyen', value: payment.payer },
             { term: 'Sicil no', value: payment.registryNo },
             {
@@ -118,8 +113,24 @@ function hintOf(awaited: DeskPaymentView['awaited']): string {
     : `Reddediyorsanız gerekçesini yazın. ${noData}`;
 }
 
+/** Says that there is nothing to give back, or no more, with what was typed. */
+function NoRefund({ payment }: RefundCheckProps) {
+  return (
+    <>
+      <Card title="İade başlatılamaz">
+        <p>Bu ödemenin durumu: {payment.state}.</p>
+        <Cluster>
+          <ButtonLink to={deskPaymentUrl(payment.reference)}>Ödemeyi aç</ButtonLink>
+        </Cluster>
+      </Card>
+      <UnsentText names={['gerekce']} />
+    </>
+  );
+}
+
 /** Shows the check before money goes back: what, how much, why; and the reason in the employee's own words. */
 export function RefundCheck({ payment }: RefundCheckProps) {
+  if (payment.refundPath === null) return <NoRefund payment={payment} />;
   const { holding, awaited } = payment;
   const isApproval = awaited !== null;
   return (

@@ -8,7 +8,9 @@ import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
 import { listLines } from '../attempt/attempt-store.server';
+import type { EventKind } from '../attempt/event-kinds';
 import { recordEvent } from '../attempt/payment-events.server';
+import type { PortalReason } from '../attempt/reasons';
 import { attemptStates } from '../attempt/transitions';
 import { registryNosOf } from '../line-view.server';
 import { listReturnRepeats } from '../return-repeats.server';
@@ -83,6 +85,44 @@ function holdingOf(events: readonly EventRow[]): BankHolding | null {
   };
 }
 
+/** Finds who had a payment given back, and when it was; empty and null where that is not on record. */
+export async function findRefund(reference: string): Promise<{ by: string; at: string | null }> {
+  const events = await listEvents(reference);
+  const asked = events.find(({ kind }) => kind === 'refund-asked' || kind === 'refund-approved');
+  const done = events.find(({ toState }) => toState === 'refunded');
+  return { by: asked?.detail?.['by'] ?? '', at: done?.at.toISOString() ?? null };
+}
+
+/** Lists the events that say what the bank answered, unless it was silent. */
+const bankKinds: readonly string[] = [
+  'desk-asked',
+  'asked',
+  'return-paid',
+  'return-authenticated',
+  'return-taken-otherwise',
+  'return-refused',
+  'return-troubled',
+] satisfies EventKind[];
+/** Lists the reasons of a refund's event that are the bank's own answer. */
+const bankRefunds: readonly (string | null)[] = [
+  'voided',
+  'refunded',
+  'refund-declined',
+] satisfies PortalReason[];
+
+function isBankAnswer({ kind, reason }: EventRow): boolean {
+  if (kind === 'refund') return bankRefunds.includes(reason);
+  return bankKinds.includes(kind) && reason !== 'no-answer';
+}
+
+/** Returns the last that is known of the bank; null where the history holds no answer of it. */
+function lastAnswerOf(events: readonly EventRow[]): { text: string; at: string } | null {
+  const last = events.find(isBankAnswer);
+  if (!last) return null;
+  const said = [reasonText(last.reason), noteOf(last)].filter(Boolean).join(' ');
+  return { text: said || titleOf(last.toState) || eventTitle(last.kind), at: last.at.toISOString() };
+}
+
 /** Returns an attempt as the employee sees it; the payer's name stays masked. */
 export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
   const events = await listEvents(attempt.reference);
@@ -99,6 +139,7 @@ export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
     cardLastFour: attempt.cardLastFour,
     at: attempt.createdAt.toISOString(),
     holding: holdingOf(events),
+    lastAnswer: lastAnswerOf(events),
     isRebookable: isRebookable(attempt),
     refundPath: isRefundable(attempt.state) ? deskRefundUrl(attempt.reference) : null,
     isRefunding: attempt.state === 'refunding',

@@ -5,11 +5,9 @@ import { fullName } from '~/features/identity/person-name';
 import { memberHashOf } from '~/features/identity/session/session.server';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
-import { formatMoney } from '~/ui/turkish/format';
-import { deskPaymentUrl } from '~/urls';
-import { viewOf } from './desk-payment.server';
+import { formatDateTime, formatMoney } from '~/ui/turkish/format';
+import { findRefund, viewOf } from './desk-payment.server';
 import {
   leadToPayment,
   recordDeskAct,
@@ -17,7 +15,7 @@ import {
   requireCollectionsStaff,
   type DeskAttempt,
 } from './desk-staff.server';
-import { type GiveBackOutcome, giveBack, isRefundable } from './give-back.server';
+import { type GiveBackOutcome, giveBack } from './give-back.server';
 import { findAwaited, rejectAwaited } from './second-approval.server';
 import { z } from 'zod';
 
@@ -44,22 +42,23 @@ const RefundForm = z.object({
     .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
-/** Opens the check before money goes back. @throws Response to the payment where nothing can be given back */
+/** Opens the check before money goes back; where nothing can be given back, the page says so. */
 export async function openDeskRefund(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
-  if (!isRefundable(attempt.state)) throw redirect(deskPaymentUrl(attempt.reference));
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
   return viewOf(attempt, citizen);
 }
 
-function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string] {
+function tell(
+  outcome: Exclude<GiveBackOutcome, { kind: 'given-back-before' }>,
+): readonly ['success' | 'warning', string] {
   switch (outcome.kind) {
     case 'given-back':
       return [
         'success',
         outcome.amount === null
-          ? 'Ödeme iade edilmiş.'
+          ? 'Tutar ödeyenin kartına iade edildi.'
           : `${formatMoney(outcome.amount)} ödeyenin kartına iade edildi.`,
       ];
     case 'declined': {
@@ -86,6 +85,18 @@ function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string
   }
 }
 
+/** Answers a press that came too late: nothing was done, and what was typed comes back. */
+function tooLate(form: FormData, text: string) {
+  return data({ problems: [{ text }], typed: typedIn(form, ['gerekce']) }, { status: 409 });
+}
+
+async function answerRefunded(form: FormData, reference: string) {
+  const { by, at } = await findRefund(reference);
+  const known = [at !== null && formatDateTime(at), by !== '' && `isteyen ${by}`].filter(Boolean).join(', ');
+  const text = `Bu ödeme zaten iade edildi${known === '' ? '' : ` (${known})`}.`;
+  return tooLate(form, `${text} Sizin gerekçeniz kaydedilmedi.`);
+}
+
 async function reject(request: Request, citizen: Citizen, attempt: DeskAttempt, form: FormData) {
   const { values, problems } = validateForm(form, RejectionForm);
   if (!values) return data({ problems, typed: typedIn(form, ['gerekce']) }, { status: 422 });
@@ -100,7 +111,7 @@ async function reject(request: Request, citizen: Citizen, attempt: DeskAttempt, 
         'success',
         'İade isteği gerekçenizle geri çevrildi; para iade edilmedi.',
       )
-    : leadToPayment(attempt.reference, 'warning', problem);
+    : tooLate(form, problem);
 }
 
 const nameOf = ({ member: { UserDetail } }: Citizen) =>
@@ -116,12 +127,13 @@ export async function startDeskRefund(request: Request, reference: string | unde
   const form = await requireForm(request);
   const typed = typedIn(form, ['gerekce']);
   if (isRestoredForm(form)) return data({ problems: [], typed });
+  if (attempt.state === 'refunded') return answerRefunded(form, attempt.reference);
   if (textOf(form, 'islem') === 'reddet') return reject(request, citizen, attempt, form);
   const awaited = await findAwaited(attempt, citizen.identityNo);
   const isApproval = awaited !== null && !awaited.isOwn;
   if (isApproval && textOf(form, 'islem') !== 'onayla') {
     const text = `${awaited.by} bu ödeme için bu sırada iade istedi. Gerekçesini yukarıda okuyun; katılıyorsanız isteği onaylayın.`;
-    return data({ problems: [{ text }], typed }, { status: 422 });
+    return data({ problems: [{ text }], typed }, { status: 409 });
   }
   const { values, problems } = validateForm(form, isApproval ? ApprovalForm : RefundForm);
   if (!values) return data({ problems, typed }, { status: 422 });
@@ -136,5 +148,6 @@ export async function startDeskRefund(request: Request, reference: string | unde
       approves: isApproval,
     });
   });
+  if (outcome.kind === 'given-back-before') return answerRefunded(form, attempt.reference);
   return leadToPayment(attempt.reference, ...tell(outcome));
 }

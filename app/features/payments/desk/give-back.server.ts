@@ -20,6 +20,8 @@ type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared
 
 export type GiveBackOutcome =
   | { kind: 'given-back'; amount: Kurus | null }
+  /** Somebody else was first: this request did nothing. */
+  | { kind: 'given-back-before' }
   | { kind: 'declined'; bankCode: string | null }
   /** Above the limit another employee has to agree first. */
   | { kind: 'awaits-approval' }
@@ -82,7 +84,7 @@ export async function giveBack(attempt: DeskAttempt, request: RefundRequest): Pr
 
 function concluded({ state }: Attempt): GiveBackOutcome {
   return state === 'refunded'
-    ? { kind: 'given-back', amount: null }
+    ? { kind: 'given-back-before' }
     : { kind: 'refused', message: 'Bu ödeme için iade başlatılamaz.' };
 }
 
