@@ -3,7 +3,7 @@ import type { RequestAct } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
-import { findUnseen, unseenText } from '../kit/seen-version';
+import { unseenText, versionOfSteps } from '../kit/seen-version';
 import { findRequestRow, readRecord, type Reach } from './find-request';
 import { getRequestBook, type RequestBook } from './request-book';
 import { bindFiles } from './request-files';
@@ -61,11 +61,7 @@ const happenings: Readonly<Record<RequestAct, string>> = {
 };
 
 /** Says it of the last event, after a forwarding with the unit that has the request now. */
-function happeningOf(
-  { act }: { act: RequestAct },
-  { departmentCode }: RequestRow,
-  book: RequestBook,
-): string {
+function happeningOf(act: RequestAct, { departmentCode }: RequestRow, book: RequestBook): string {
   return act === 'havale'
     ? `Bu başvuru siz bakarken havale edildi; şimdi ilgilenen birim: ${book.nameDepartment(departmentCode)}.`
     : happenings[act];
@@ -90,9 +86,10 @@ async function write(
   const { act, requestKey, text, authority = null, staff } = change;
   const state = stateAfter(row, act, book.rule, today);
   if (state === null) throw refuse('request-state', tooLate(row, staff !== undefined));
-  const { events } = await readRecord(transaction, row);
-  const unseen = findUnseen(events, change.seenVersion);
-  if (unseen) throw refuse('request-state', unseenText(happeningOf(unseen, row, book)));
+  if (change.seenVersion !== undefined && change.seenVersion !== versionOfSteps(row.eventCount)) {
+    const last = (await readRecord(transaction, row)).events.at(-1);
+    throw refuse('request-state', unseenText(happeningOf(last?.act ?? 'basvuru', row, book)));
+  }
   const place = row.eventCount + 1;
   const changed: Partial<RequestRow> = {
     ...change.alter?.(row, book),
