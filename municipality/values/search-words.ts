@@ -131,7 +131,8 @@ export function formsOfWord(word: string): WordForms {
   const roots = rootsOf(word);
   const behind = stemsBeforeVowel(roots).flatMap(unchangedRoots);
   const all = [...new Set([...roots, ...behind])];
-  const isBeginning = (one: string) => one.length > LEAST_LETTERS || (one === word && word.length === LEAST_LETTERS);
+  const isBeginning = (one: string) =>
+    one.length > LEAST_LETTERS || (one === word && word.length === LEAST_LETTERS);
   const changed = all.filter((one) => one.length > LEAST_LETTERS).flatMap(changedStems);
   // A letter or two are no root unless they are known for one: "b" is not "bina".
   const isShortRoot = (one: string) => one.length === LEAST_LETTERS || shortRoots.has(one);
@@ -157,7 +158,10 @@ export function hasEveryWord(text: string, search: string): boolean {
   const textWords = listWords(text);
   return listWords(search).every((word) => {
     const forms = formsOfWord(word);
-    return (word.length >= LEAST_LETTERS && folded.includes(word)) || textWords.some((one) => isOfForms(forms, one));
+    return (
+      (word.length >= LEAST_LETTERS && folded.includes(word)) ||
+      textWords.some((one) => isOfForms(forms, one))
+    );
   });
 }
 
