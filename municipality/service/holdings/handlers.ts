@@ -11,7 +11,6 @@ import { retrieveEstateHistory } from './estate-history';
 import { readUnpaidTax } from './unpaid-tax';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { lastOfEstate, type DeclaredByKind } from '../declarations/last-declared';
-import { listOpenApplications } from '../subscriptions/cancellation-view';
 import { observedEstate } from './observed-estate';
 import type { business } from '../declarations/tables';
 
@@ -26,10 +25,6 @@ export const holdingEndpoints = {
         context.database,
         registries.map(({ oid }) => oid),
       );
-      const applications = await listOpenApplications(
-        context.database,
-        found.map(({ oid }) => oid),
-      );
       return found.map((row) => ({
         Oid: row.oid,
         SubscriberNo: row.subscriberNo,
@@ -38,7 +33,7 @@ export const holdingEndpoints = {
         TariffGroup: row.tariffGroup,
         LineStatus: row.lineStatus,
         StartedOn: row.startedOn,
-        TrackingNo: applications.get(row.oid) ?? null,
+        TrackingNo: row.trackingNo,
       }));
     },
   ),

@@ -6,21 +6,29 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { declaredByKind, lastDeclaredOf } from '../declarations/last-declared';
 import { business, estate } from '../declarations/tables';
-import { waterSubscriber } from '../subscriptions/tables';
+import { OPEN_CANCELLATION } from '../subscriptions/cancellation-state';
+import { contractCancellation, waterSubscriber } from '../subscriptions/tables';
 
-/** Lists the water subscribers of some registries that have not ended, by number. */
+/** Lists the water subscribers of some registries that have not ended, by number, with the application to end each. */
 export async function listSubscribers(database: ServiceDatabase, registryOids: readonly string[]) {
   if (registryOids.length === 0) return [];
   const rows = await database
-    .select({ subscriber: waterSubscriber, place })
+    .select({ subscriber: waterSubscriber, place, trackingNo: contractCancellation.trackingNo })
     .from(waterSubscriber)
+    .leftJoin(
+      contractCancellation,
+      and(eq(contractCancellation.subscriberOid, waterSubscriber.oid), sql.raw(OPEN_CANCELLATION)),
+    )
     .innerJoin(innerDoor, eq(innerDoor.addressCode, waterSubscriber.addressCode))
     .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
     .innerJoin(street, eq(street.code, outerDoor.streetCode))
     .innerJoin(district, eq(district.code, street.districtCode))
     .where(and(inArray(waterSubscriber.registryOid, [...registryOids]), isNull(waterSubscriber.endedOn)))
     .orderBy(asc(waterSubscriber.subscriberNo));
-  return rows.map((row) => ({ ...row.subscriber, addressText: addressText(row.place) }));
+  return rows.map(({ subscriber, place: at, trackingNo }) => ({
+    ...subscriber,
+    ...{ addressText: addressText(at), trackingNo },
+  }));
 }
 
 const estatesOf = oncePerDatabase((database) =>

@@ -6,7 +6,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
 import { maskName } from '../kit/masked-name';
-import { OPEN_CANCELLATION, canMove } from './cancellation-state';
+import { canMove } from './cancellation-state';
 import { advancePaid, type CancellationRow } from './cancellation-rows';
 import { listOpenDebts, readFees, totalOwed, type Fees } from './subscription-debts';
 import { listOwnSubscriptions, ownerName, type SubscriptionRow } from './subscription-rows';
@@ -138,17 +138,4 @@ export async function findCancellation(
   const name = [found.owner.nameOrTitle, found.owner.surname].filter(Boolean).join(' ');
   const named = { name, subscriberNo: found.subscriberNo };
   return cancellationView(database, found.row, named, await readFees(context, [found.row.registryOid]));
-}
-
-/** Lists the numbers of the applications that are under way, by subscription. */
-export async function listOpenApplications(
-  database: ServiceDatabase,
-  subscriberOids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (subscriberOids.length === 0) return new Map();
-  const found = await database
-    .select({ oid: contractCancellation.subscriberOid, no: contractCancellation.trackingNo })
-    .from(contractCancellation)
-    .where(and(inArray(contractCancellation.subscriberOid, [...subscriberOids]), sql.raw(OPEN_CANCELLATION)));
-  return new Map(found.map(({ oid, no }) => [oid, no]));
 }

@@ -1,3 +1,4 @@
+import { and, inArray, sql } from 'drizzle-orm';
 import {
   LARGEST_DOCUMENT,
   subscriptionCalls,
@@ -9,13 +10,8 @@ import { keepDocument } from '../documents/documents';
 import { requireFit } from '../documents/validate-document';
 import { endpoint, requirePayer, type CallContext } from '../kit/endpoint';
 import { maskName } from '../kit/masked-name';
-import { canMove } from './cancellation-state';
-import {
-  findCancellation,
-  listOpenApplications,
-  listOwnCancellations,
-  ownCancellationView,
-} from './cancellation-view';
+import { OPEN_CANCELLATION, canMove } from './cancellation-state';
+import { findCancellation, listOwnCancellations, ownCancellationView } from './cancellation-view';
 import { subscriptionCodes } from '../reference/subscription-codes';
 import { startCancellation } from './start-cancellation';
 import { listOpenDebts, readFees, totalOwed, type Fees } from './subscription-debts';
@@ -25,11 +21,22 @@ import {
   requireOwnSubscription,
   type SubscriptionRow,
 } from './subscription-rows';
+import { contractCancellation } from './tables';
 import type { Refuse } from '../kit/refusal';
 import { move, requireLocked } from './cancellation-rows';
 
 /** Base64 makes four characters of three bytes; a little room for the other fields. */
 const longestUpload = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 64 * 1024;
+
+async function listOpenApplications({ database }: CallContext, rows: readonly SubscriptionRow[]) {
+  const oids = rows.map(({ subscriber }) => subscriber.oid);
+  if (oids.length === 0) return new Map<string, string>();
+  const found = await database
+    .select({ oid: contractCancellation.subscriberOid, no: contractCancellation.trackingNo })
+    .from(contractCancellation)
+    .where(and(inArray(contractCancellation.subscriberOid, oids), sql.raw(OPEN_CANCELLATION)));
+  return new Map(found.map(({ oid, no }) => [oid, no]));
+}
 
 async function subscriptionView(
   { database }: CallContext,
@@ -87,10 +94,7 @@ export const subscriptionEndpoints = {
       context,
       rows.map(({ subscriber }) => subscriber.registryOid),
     );
-    const applications = await listOpenApplications(
-      context.database,
-      rows.map(({ subscriber }) => subscriber.oid),
-    );
+    const applications = await listOpenApplications(context, rows);
     const views: Subscription[] = [];
     for (const row of rows) {
       views.push(await subscriptionView(context, row, fees, applications.get(row.subscriber.oid) ?? null));
