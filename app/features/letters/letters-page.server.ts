@@ -137,7 +137,7 @@ export async function askForLetter(request: Request) {
       if (code === 'undeclared' || code === 'registry-not-yours') throw error;
       if (code !== 'debts-overdue') return shown(form, [{ text: message, fieldId: 'tasinmaz' }], 422);
       const overdue = { text: message, fieldId: 'borcu-yoktur' };
-      return shown(form, [overdue, ...(await listHeldOverdue(citizen, registries))], 422);
+      return shown(form, [overdue, ...(await listHeldOverdue(citizen, registries))], 409);
     }
   });
 }

@@ -176,7 +176,7 @@ describe('letters', () => {
 
   test('who is overdue is told what stands against it, and keeps the key', async () => {
     const { status, body } = await ask(debtor, { tur: 'borcu-yoktur', anahtar: key });
-    expect(status).toBe(422);
+    expect(status).toBe(409);
     const { problems, typed } = body as { problems: { text: string }[]; typed: { anahtar: string } };
     expect(problems[0]?.text).toMatch(/^Vadesi geçmiş \d+ borcunuz var/);
     expect(typed.anahtar).toBe(key);
