@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailOf, nameOfDebt } from './debt-name';
+import { detailOf, nameOfDebt, periodOf } from './debt-name';
 
 test.each([
   ['Abone no 500001, Temmuz 2026 dönemi, 12 m³', 1, 'Su Bedeli · Temmuz 2026', 'a bill of a month'],
@@ -20,4 +20,9 @@ test.each([
   ['Temmuz 2026 dönemi', ''],
 ])('%s adds "%s" to the name of a debt of 2026', (Description, detail) => {
   expect(detailOf({ Year: 2026, Description })).toBe(detail);
+});
+
+test('of a description the month alone tells nothing of a place', () => {
+  expect(periodOf('Abone no 500001, Temmuz 2026 dönemi, 12 m³')).toBe('Temmuz 2026 dönemi');
+  expect(periodOf('Konut, Cumhuriyet Meydanı No: 1')).toBe('');
 });

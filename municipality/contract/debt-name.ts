@@ -26,6 +26,9 @@ export function nameOfAccrual({ RevenueName, Year, Description = '' }: NamedAccr
     : `${RevenueName} ${Year}`;
 }
 
+/** Returns of a description the month alone: it tells the bills of a year apart, and nothing of a place or a person. */
+export const periodOf = (description: string): string => monthOf.exec(description)?.[0] ?? '';
+
 /** Returns what the description of a debt adds to its name: without the month that its name has. */
 export function detailOf({
   Year,

@@ -1,5 +1,6 @@
 import type { Registry } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { nameOfDebt } from 'municipality/contract/debt-name';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listRegistries, requireCitizen } from '~/features/identity/citizen/citizen.server';
@@ -32,6 +33,7 @@ let payer: MemberBrowser;
 let registry: Registry;
 let reference = '';
 let receiptNo = '';
+let debtName = '';
 
 beforeAll(async () => {
   portal = await openInProcessPortal();
@@ -47,6 +49,7 @@ beforeAll(async () => {
   );
   const line = Lines.find(({ InstallmentCount }) => InstallmentCount === 1);
   if (!line) throw new Error('The demo member owes nothing');
+  debtName = nameOfDebt(line);
   const started = await startPayment(memberPayer(citizen, own), [wholeOf(line)]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);
   ({ reference } = started);
@@ -93,6 +96,7 @@ test('the link alone shows a masked copy, whoever is signed in', async () => {
   for (const who of [noMember, await signInBrowser(company.identityNo)]) {
     const text = await textFor(who);
     expect(text).toContain(receiptNo);
+    expect(text, 'which month was paid').toContain(debtName);
     for (const word of personal()) expect(text).not.toContain(word);
     expect(text, 'no digit of the payer’s number').not.toMatch(/\d{3}\*{3,}|T\.C\. kimlik/);
     expect(text, 'nothing a receipt is found again by').not.toMatch(/son dört hanesi/);

@@ -1,4 +1,5 @@
 import type { Collection } from 'municipality/contract';
+import { periodOf } from 'municipality/contract/debt-name';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { askMunicipality, listRegistries, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { maskedName } from '~/features/identity/person-name';
@@ -82,7 +83,7 @@ function maskedCollection(collection: Collection): Collection {
     Lines: collection.Lines.map((line) => ({
       ...line,
       AccrumentNo: MASK,
-      Description: '',
+      Description: periodOf(line.Description),
       RegistryNo: null,
     })),
   };
