@@ -32,6 +32,7 @@ import {
 import { openResponseCache } from '~/platform/remix/response-cache.server';
 import { writeWithScript } from '~/platform/remix/write-react.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
+import { printedDetailsStyle } from '~/ui/basics/details';
 import { dialogStyle } from '~/ui/message/dialog';
 import { resolutionsStyle } from '~/features/council/resolutions-page';
 import { receiptsStyle } from '~/features/payments/receipt/receipt-list';
@@ -53,6 +54,7 @@ permitStyles(offersStyle);
 permitStyles(resolutionsStyle);
 permitStyles(receiptsStyle);
 permitStyles(unitsStyle);
+permitStyles(printedDetailsStyle);
 
 const sheets = new Map<string, string | null>();
 

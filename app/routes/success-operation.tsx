@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NoOutcome, OutcomePage } from '~/features/payments/outcome/outcome-page';
 import { checkOutcome, openOutcome } from '~/features/payments/outcome/outcome-page.server';
+import { printedDetailsStyle } from '~/ui/basics/details';
 
-export const handle = { title: 'İşlem sonucu' };
+export const handle = { title: 'İşlem sonucu', styles: printedDetailsStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openOutcome(request, 'succeeded');

@@ -4,8 +4,9 @@ import { ContactList } from '~/features/home/contact-list';
 import { HelpAnswers } from '~/features/home/help-answers';
 import { TextPage } from '~/features/home/text-page';
 import { listCollectingBranches } from '~/features/home/text-page.server';
+import { printedDetailsStyle } from '~/ui/basics/details';
 
-export const handle = { title: 'Yardım' };
+export const handle = { title: 'Yardım', styles: printedDetailsStyle };
 
 export async function loader() {
   const [branches, written] = await Promise.all([listCollectingBranches(), readWrittenHelp()]);

@@ -44,6 +44,19 @@ test('the address printed after a link of the menu is not broken into letters', 
   expect((await link.boundingBox())?.height).toBeLessThan(100);
 });
 
+test('help is on paper with what its questions fold away', async ({ page }) => {
+  await page.goto('/yardim');
+  const answers = await page
+    .locator('main details')
+    .evaluateAll((all) =>
+      all.map((one) => (one.querySelector('p')?.textContent ?? '').split(/\s+/).slice(0, 3).join(' ')),
+    );
+  expect(answers.length).toBeGreaterThan(20);
+  const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));
+  const text = sheets.join(' ').replaceAll(/\s+/g, ' ');
+  expect(answers.filter((answer) => !text.includes(answer))).toEqual([]);
+});
+
 test('a roll of 80 mm carries a debt with all its amounts', async ({ page }) => {
   await page.goto('/DebtQuestioning');
   await page.goto((await page.locator('a[href^="/borc/"]').first().getAttribute('href')) ?? '');

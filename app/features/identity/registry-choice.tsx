@@ -1,4 +1,5 @@
 import { TextLink } from '~/ui/basics/link';
+import { noPrint } from '~/ui/theme/base.css';
 import { Money } from '~/ui/basics/money';
 import { formatNumber } from '~/ui/turkish/format';
 import { debtsUrl } from '~/urls';
@@ -42,7 +43,7 @@ export function RegistryChoice({
   // The person chooses the only known record, too, where rows could not be read.
   if (only === undefined || (others.length === 0 && chosenOid !== null)) return null;
   return (
-    <nav aria-label="Sicil kayıtlarınız">
+    <nav aria-label="Sicil kayıtlarınız" className={noPrint}>
       {note && <p className={notes}>{note}</p>}
       <ul className={choices}>
         {registries.map(({ oid, no, name, kind, about, count }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noPrint } from '../theme/base.css';
 import { card, cardHead, empty } from './card.css';
 import { Icon, type IconName } from '../theme/icons';
 
@@ -8,16 +9,18 @@ type CardProps = {
   /** Stands beside the title: a badge, a link. */
   side?: ReactNode;
   id?: string;
+  /** It says what one does on the screen: paper has no use for it. */
+  isScreenOnly?: boolean;
   children: ReactNode;
 };
 
 /** Shows a piece of a page that belongs together. */
-export function Card({ title, level = 2, side, id, children }: CardProps) {
+export function Card({ title, level = 2, side, id, isScreenOnly = false, children }: CardProps) {
   const Heading = `h${level}` as const;
   // Without a heading it is no section: a reader would be told of one that has no name.
   const Part = title ? 'section' : 'div';
   return (
-    <Part className={card} id={id}>
+    <Part className={isScreenOnly ? `${card} ${noPrint}` : card} id={id}>
       {title && (
         <div className={cardHead}>
           <Heading>{title}</Heading>

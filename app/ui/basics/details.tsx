@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { body, details } from './details.css';
+import printedDetails from './printed-details.css?inline';
+
+/** Prints what is folded, on pages that are printed for it; it stands in the page’s head. */
+export const printedDetailsStyle = printedDetails;
 
 type DetailsProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
 

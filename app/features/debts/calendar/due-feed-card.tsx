@@ -16,7 +16,7 @@ function FeedButton({ act, kind, children }: { act: string; kind?: 'secondary'; 
 /** Shows the secret address for a calendar program: made, shown, changed, ended. */
 export function DueFeedCard({ address }: { address: string | null }) {
   return (
-    <Card title="Takviminizde görün">
+    <Card title="Takviminizde görün" isScreenOnly>
       {address === null ? (
         <p>
           Size özel, gizli bir adres oluşturun ve telefonunuzun takvimine ekleyin. Takviminiz son ödeme

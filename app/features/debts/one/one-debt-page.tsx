@@ -72,7 +72,7 @@ export function OneDebt({
             label="Ödenecek tutar"
             kurus={debt.total}
             asOf={asOf}
-            {...(daysLate > 0 && { note: `${formatNumber(daysLate)} gündür gecikmede` })}
+            {...(daysLate > 0 && { note: `${formatNumber(daysLate)} gün gecikti` })}
           />
         }
       />

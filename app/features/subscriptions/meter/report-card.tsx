@@ -83,7 +83,7 @@ export function ReportFormCard({
   if (from === null || until === null) return null;
   const days = `${formatDate(from)} – ${formatDate(until)}`;
   return (
-    <Card title="Sayacınızı siz okuyun" id="endeks-bildir">
+    <Card title="Sayacınızı siz okuyun" id="endeks-bildir" isScreenOnly>
       {isOpen ? (
         <PostForm
           action={meterUrl(no)}
