@@ -100,8 +100,8 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
   test('2. adds a unit', async () => {
     await openCard('Birimler', 'Birimleri düzenle');
     await follow('Yeni birim ekle', 'Yeni birim');
-    await retype(page, 'ad', 'Zabıta Müdürlüğü');
-    await retype(page, 'gorev', 'Pazar yerleri ve ruhsatlar.');
+    await retype(page, 'ad', 'Kütüphane Müdürlüğü');
+    await retype(page, 'gorev', 'Kitap ödüncü ve okuma salonu.');
     await press(page, 'Birimi yayımla');
     await expectSmsSent('Birimin bilgileri yayımlandı');
   });
