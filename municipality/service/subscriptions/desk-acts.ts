@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { DeskCancellation, FinalAccount, RequestOf, subscriptionDeskCalls } from 'municipality/contract';
 import { dayNumber } from 'municipality/law/calendar/calendar';
 import { figure } from 'municipality/law/money/turkish-figures';
-import { averageConsumption } from 'municipality/law/water/consumption';
 import { isUnusual } from 'municipality/law/water/own-reading';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -10,7 +9,7 @@ import type { Refuse } from '../kit/refusal';
 import { endContract, move } from './cancellation-rows';
 import { actOnCancellation, type ActRefusal } from './desk-act';
 import { workOutAccount } from './final-account';
-import { listLastBills } from './last-bills';
+import { findUsual } from './own-index';
 import type { SubscriberRow } from './subscription-rows';
 import { waterSubscriber } from './tables';
 
@@ -24,7 +23,7 @@ async function requireUsual(
   refuse: Refuse<'reading-unusual'>,
 ): Promise<void> {
   const days = dayNumber(ReadOn) - dayNumber(LastReadOn);
-  const usual = averageConsumption(await listLastBills(database, oid), days);
+  const usual = await findUsual(database, oid, days);
   if (IsEstimated || !isUnusual(Consumption, usual)) return;
   throw refuse(
     'reading-unusual',

@@ -8,6 +8,10 @@ import type { Refuse } from '../kit/refusal';
 import { listLastBills } from './last-bills';
 import type { SubscriberRow } from './subscription-rows';
 
+/** Returns the consumption that is usual for so many days (m³); null where no bill tells. */
+export const findUsual = async (database: ServiceDatabase, subscriberOid: string, days: number) =>
+  averageConsumption(await listLastBills(database, subscriberOid), days);
+
 /** Assesses an index its subscriber read by what is usual; refuses one that cannot be, or that nobody has confirmed. */
 export async function assessIndex(
   database: ServiceDatabase,
@@ -16,7 +20,7 @@ export async function assessIndex(
   refuse: Refuse<'reading-below-last' | 'reading-unusual'>,
 ) {
   const days = dayNumber(today) - dayNumber(lastReadOn);
-  const usual = averageConsumption(await listLastBills(database, oid), days);
+  const usual = await findUsual(database, oid, days);
   const verdict = assessOwnReading({ lastIndex, index, usual });
   if (verdict.kind === 'below') {
     throw refuse(
