@@ -48,6 +48,11 @@ export const AccrualLineFields = z.object({
   FeeNote: OptionalText,
   Total: Money,
   /**
+   * Holds what it comes to when it is paid on its due day, where interest runs before that day (6183 m.48, 3095 m.1).
+   * Absent or null: it is the same as today, or not known.
+   */
+  TotalOnDueDate: Money.nullish(),
+  /**
    * Its collection ended with this day (6183 m.102), as far as the records tell; the debt may still be paid. It is null
    * where the day has not passed.
    */

@@ -78,6 +78,7 @@ export const DueDebt = AccrualLineFields.pick({
   DueDate: true,
   Description: true,
   Total: true,
+  TotalOnDueDate: true,
   LimitationEndedOn: true,
 })
   .extend({ AccrumentNo: Text.optional() })

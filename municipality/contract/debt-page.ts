@@ -28,6 +28,8 @@ export const DebtSum = z
     /** They are absent where its debts bear fees of several kinds. */
     ...feeFields,
     Total: Money,
+    /** Holds what they come to when each is paid on its due day; absent where that is the same, or not known. */
+    TotalOnDueDate: Money.optional(),
     /**
      * It is set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other
      * debts.

@@ -43,9 +43,9 @@ export function nextDueDay(debts: readonly Pick<DebtSum, 'DueDate'>[], asOf: Iso
 
 /** Sums up the sums of debts, and of sums that are split finer. */
 export function sumDebts(
-  debts: readonly (Omit<DebtSum, 'Count'> &
+  debts: readonly (Omit<DebtSum, 'Count' | 'TotalOnDueDate'> &
     Partial<Pick<DebtSum, 'Count'>> &
-    Partial<Pick<AccrualLine, 'LimitationEndedOn'>>)[],
+    Partial<Pick<AccrualLine, 'LimitationEndedOn' | 'TotalOnDueDate'>>)[],
   asOf: IsoDate,
 ): DebtSum[] {
   const last = daysAfter(asOf, DAYS_APART);
@@ -58,6 +58,7 @@ export function sumDebts(
     const isPast = isPastLimitation(debt);
     const key = `${RegistryOid} ${RevenueCode} ${Year} ${span} ${isPast}`;
     const { Count = 1, RemainingPrincipal, LateFee, FeeKind, FeeTitle, Total } = debt;
+    const onDueDate = debt.TotalOnDueDate ?? null;
     const known = sums.get(key);
     if (!known) {
       // Spreading objects into one another here would take most of the time of a page of ten thousand debts.
@@ -74,6 +75,7 @@ export function sumDebts(
         FeeTitle,
         Total,
       };
+      if (onDueDate !== null) sum.TotalOnDueDate = onDueDate;
       if (isPast) sum.IsPastLimitation = true;
       sums.set(key, sum);
       continue;
@@ -83,6 +85,8 @@ export function sumDebts(
     if (DueDate > known.DueDate) known.DueDate = DueDate;
     known.RemainingPrincipal = kurus(known.RemainingPrincipal + RemainingPrincipal);
     known.LateFee = kurus(known.LateFee + LateFee);
+    if (onDueDate !== null || known.TotalOnDueDate !== undefined)
+      known.TotalOnDueDate = kurus((known.TotalOnDueDate ?? known.Total) + (onDueDate ?? Total));
     known.Total = kurus(known.Total + Total);
   }
   const inOrder = [...sums.values()].map((sum) => {

@@ -10,6 +10,7 @@ import { Money } from '~/ui/basics/money';
 import { detailBeside } from '~/features/identity/record-name';
 import type { DebtView } from './debt-view.server';
 import { findSharedDetail, ownDetail } from '~/ui/table/shared-detail';
+import { DueDayAmount } from './due-day-amount';
 import { tickId } from './tick-id';
 import { LateFeeNote, LateFeeSteps } from './late-fee-details';
 import { MoneyField } from '~/ui/form/number-fields';
@@ -107,7 +108,12 @@ const columnsOf = (
     cell: ({ principal }) => <Money kurus={principal} isBare />,
   },
   feeColumn(debts),
-  { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+  {
+    key: 'toplam',
+    header: 'Toplam',
+    isNumber: true,
+    cell: ({ total, dueTotal }) => <DueDayAmount today={total} onDueDay={dueTotal} />,
+  },
 ];
 
 /** Names a sum: it is of all, of more than are shown, or of those that could be read. */

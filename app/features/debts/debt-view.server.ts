@@ -2,6 +2,7 @@ import type { AccrualLine } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
 import type { HeldDebt } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 import { detailOf, nameOfDebt } from 'municipality/contract/debt-name';
 import { isFieldName } from '~/platform/http/request-body.server';
 
@@ -18,6 +19,8 @@ export interface DebtView {
   principal: number;
   lateFee: number;
   total: number;
+  /** Counts kuruş on its due day, where interest runs until then. */
+  dueTotal?: number;
   segments: Array<{
     from: string;
     to: string;
@@ -62,6 +65,7 @@ export function mayBePartial(line: AccrualLine): boolean {
 }
 
 export function debtView(line: AccrualLine, isPartial = false): DebtView {
+  const dueTotal = growsToTotal(line);
   return {
     oid: line.Oid,
     name: nameOfDebt(line),
@@ -71,6 +75,7 @@ export function debtView(line: AccrualLine, isPartial = false): DebtView {
     principal: line.RemainingPrincipal,
     lateFee: line.LateFee,
     total: line.Total,
+    ...(dueTotal !== null && { dueTotal }),
     segments: line.LateFeeSegments.map((segment) => ({
       from: segment.From,
       to: segment.To,

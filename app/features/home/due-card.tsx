@@ -3,7 +3,7 @@ import { ButtonLink } from '~/ui/basics/button';
 import { due as dueClass, lastDay } from './due-cards.css';
 import { useIsHidden } from '~/ui/basics/offered';
 import { DateText, Money, TotalFigure } from '~/ui/basics/money';
-import { formatNumber } from '~/ui/turkish/format';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 
 interface DueCardProps {
@@ -15,7 +15,7 @@ interface DueCardProps {
     overdue: number;
     isWhole: boolean;
     atOnce: ManyAtOnce;
-    next: { name: string; dueDate: string; total: number } | null;
+    next: { name: string; dueDate: string; total: number; dueTotal: number | null } | null;
     oldest: { oid: string; total: number } | null;
   };
   /** Says whether one press may pay: all records are in the sums. */
@@ -61,7 +61,9 @@ export function DueCard({
         )}
         {next && next.dueDate !== asOf && (
           <>
-            Sıradaki: {next.name}, <Money kurus={next.total} />, son ödeme <DateText value={next.dueDate} />.
+            Sıradaki: {next.name}, <Money kurus={next.total} />
+            {next.dueTotal !== null && `, gününde ${formatMoney(next.dueTotal)}`}, son ödeme{' '}
+            <DateText value={next.dueDate} />.
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { DebtSum, isoDate } from 'municipality/contract';
+import { DebtSum, isoDate, kurus } from 'municipality/contract';
 import { expect, test } from 'vitest';
 import { nextDueOf } from './next-due.server';
 
@@ -28,7 +28,19 @@ test.each([
     { name: '3 borç', total: 10_000 },
   ],
 ])('what falls due next is %s', (_what, due, expected) => {
-  expect(nextDueOf({ asOf, sums: [overdue, ...due, later] })).toEqual({ ...expected, dueDate: '2026-11-28' });
+  expect(nextDueOf({ asOf, sums: [overdue, ...due, later] })).toEqual({
+    dueTotal: null,
+    ...expected,
+    dueDate: '2026-11-28',
+  });
+});
+
+test('with interest until that day, both sums are told', () => {
+  const instalment = { ...sum('Tecil Taksiti', '2026-11-28', 100), TotalOnDueDate: kurus(10_300) };
+  expect(nextDueOf({ asOf, sums: [instalment, sum('Su', '2026-11-28', 75)] })).toMatchObject({
+    total: 17_500,
+    dueTotal: 17_800,
+  });
 });
 
 test('nothing falls due next where all is overdue', () => {

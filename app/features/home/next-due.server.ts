@@ -1,5 +1,6 @@
 import { nextDueDay, type DebtSum, type IsoDate, type Kurus } from 'municipality/contract';
 import { totalsOf } from '~/features/debts/debt-list.server';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 
 /** Describes what falls due on the next day on which anything does. */
 interface NextDue {
@@ -8,6 +9,8 @@ interface NextDue {
   readonly dueDate: IsoDate;
   /** Counts kuruş. */
   readonly total: Kurus;
+  /** Counts kuruş on that day, where interest runs until then; null elsewhere. */
+  readonly dueTotal: number | null;
 }
 
 /** Returns what falls due next, held or not; null where all is overdue. */
@@ -22,6 +25,12 @@ export function nextDueOf({
   if (dueDate === null) return null;
   const due = sums.filter(({ DueDate }) => DueDate === dueDate);
   const { total, count } = totalsOf(due);
+  const onDueDay = due.reduce((sum, debts) => sum + (growsToTotal(debts) ?? debts.Total), 0);
   const [name = '', ...others] = new Set(due.map(({ RevenueName }) => RevenueName));
-  return { name: others.length === 0 ? name : `${count} borç`, dueDate, total };
+  return {
+    name: others.length === 0 ? name : `${count} borç`,
+    dueDate,
+    total,
+    dueTotal: onDueDay > total ? onDueDay : null,
+  };
 }

@@ -2,6 +2,7 @@ import type { PlanKind } from 'municipality/contract';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { DataTable } from '~/ui/table/data-table';
+import { about } from '~/ui/table/data-table.css';
 import { DateText, Money } from '~/ui/basics/money';
 import { partWords } from './plan-texts';
 
@@ -12,6 +13,8 @@ interface Row {
   readonly fee: number;
   readonly interest: number;
   readonly total: number;
+  /** Counts kuruş where it is paid today for less; null elsewhere. */
+  readonly today?: number | null;
   readonly state?: { readonly text: string; readonly day: string | null; readonly tone: Tone } | null;
 }
 
@@ -58,7 +61,22 @@ export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }
         amount('principal', 'Asıl'),
         amount('fee', partWords[kind].fee),
         amount('interest', partWords[kind].interest),
-        { key: 'total', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+        {
+          key: 'total',
+          header: 'Toplam',
+          isNumber: true,
+          cell: ({ total, today = null }) => (
+            <>
+              <Money kurus={total} />
+              {today !== null && (
+                <span className={about}>
+                  {' '}
+                  bugün <Money kurus={today} />
+                </span>
+              )}
+            </>
+          ),
+        },
         ...(hasState ? [{ key: 'durum', header: 'Durum', cell: stateOf }] : []),
       ]}
       {...(isWhole && {

@@ -117,6 +117,7 @@ export function planView({ reply: plan, unread }: ReadReply<DebtRestructuring>) 
       fee: row.Fee,
       interest: row.Interest,
       total: row.Total,
+      today: row.PayableToday !== null && row.PayableToday < row.Total ? row.PayableToday : null,
       state: instalmentState(plan, row),
     })),
     debts: plan.Debts.map((debt) => ({

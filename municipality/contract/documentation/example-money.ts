@@ -40,6 +40,7 @@ export const moneyExamples: ExampleValues = {
   FeeKind: 'gecikme-zammi',
   FeeTitle: null,
   FeeNote: null,
+  TotalOnDueDate: null,
   LimitationEndedOn: null,
   'StillOpen.Title': 'Su Bedeli 2026',
   'StillOpen.Description': 'Abone no 1001, Eylül 2026',

@@ -71,6 +71,7 @@ export const moneyWords: FieldWords = {
   payWithinDays: 'tecil reddinde, tecil faiziyle ödemek için karardan sonra verilen gün',
   payUntil: 'reddedilen tecilin borçlarını tecil faiziyle ödemenin son günü',
   mostRefusalDays: 'reddedilen tecilde verilebilecek en çok gün',
+  totalOnDueDate: 'son ödeme gününde ödenirse tutarı; faizi o günden önce işleyenlerde (tecil taksiti)',
   limitationEndedOn: 'tahsil zamanaşımı dolmuş görünüyorsa (6183 m.102) dolduğu gün; borç yine de ödenebilir',
   isPastLimitation: 'zamanaşımına uğramış olabilecek borçların toplamı olduğu',
   feeUnrounded: 'yuvarlanmamış zam (altı ondalıkla TL)',

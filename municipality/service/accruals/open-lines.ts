@@ -9,7 +9,7 @@ import { isInScope, type Payer } from '../kit/caller';
 import { isDeferredByRefusal, mayBePart } from 'municipality/law/debt/delay-rules';
 import type { FeeCounter } from 'municipality/law/debt/fee-counter';
 import type { KindRules } from '../kit/reference-data';
-import { readFeeCounter, type FeeSources } from './read-fee-counter';
+import { readFeeCounters, totalOnDueDate, type FeeSources } from './read-fee-counter';
 import { findPastLimitation, readLimitation, type PastLimitation } from './past-limitation';
 import { accrual } from './tables';
 
@@ -72,12 +72,13 @@ export async function readLineViews(
   past: PastLimitation,
 ): Promise<LineViews> {
   const { reference } = sources;
-  const [{ feeOf, kindOf, segmentsOf }, rules, nameRevenue, allowsPartial] = await Promise.all([
-    readFeeCounter(sources, asOf, registryOids),
+  const [counters, rules, nameRevenue, allowsPartial] = await Promise.all([
+    readFeeCounters(sources, asOf, registryOids),
     reference.kindRules(),
     reference.nameRevenue(),
     reference.allowsPartialPayment(),
   ]);
+  const { feeOf, kindOf, segmentsOf } = counters.counter;
   const shortLineOf = (row: AccrualRow): AccrualLine => {
     const remaining = remainingPrincipal(row);
     const fee = feeOf(remaining, row);
@@ -98,6 +99,7 @@ export async function readLineViews(
       FeeKind: kindOf(row),
       FeeNote: feeNoteOf(rules, row, asOf),
       Total: kurus(remaining + fee),
+      TotalOnDueDate: totalOnDueDate(counters, asOf, row, remaining),
       LimitationEndedOn: past.get(row.oid) ?? null,
       LateFeeSegments: [],
       AllowsPartialPayment: allowsPartial(row.revenueCode) && mayBePart(kindOf(row)),

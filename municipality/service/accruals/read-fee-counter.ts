@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { IsoDate } from 'municipality/contract';
+import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { isDeferredByRefusal, type GrowingDebt } from 'municipality/law/debt/delay-rules';
 import { feeCounter, type FeeCounter } from 'municipality/law/debt/fee-counter';
 import { registry } from '../identity/tables';
@@ -37,15 +37,21 @@ async function readTraders(database: ServiceDatabase, registryOids: readonly str
   return new Set(rows.map(({ oid }) => oid));
 }
 
+interface FeeCounters {
+  readonly counter: FeeCounter;
+  /** Returns the counter of another day, as the one on which a debt falls due. */
+  readonly counterTo: (day: IsoDate) => FeeCounter;
+}
+
 /**
  * Reads the counter of a day over the rates on record, for debts of these registries. Who is a trader is asked only
  * where a contract asks for more than the law lets it take from anybody else.
  */
-export async function readFeeCounter(
+export async function readFeeCounters(
   { database, reference }: FeeSources,
   asOf: IsoDate,
   registryOids: readonly string[],
-): Promise<FeeCounter> {
+): Promise<FeeCounters> {
   const [lateFee, deferral, rules] = await Promise.all([
     reference.listLateFeeRates(),
     reference.listDeferralRates(),
@@ -53,17 +59,38 @@ export async function readFeeCounter(
   ]);
   const traders =
     rules.dependsOnDebtor && registryOids.length > 0 ? await readTraders(database, registryOids) : new Set();
+  const counterTo = (day: IsoDate) =>
+    feeCounter(day, {
+      lateFee,
+      deferral,
+      legalInterest: rules.legalInterest,
+      contractRatesOf: ({ revenueCode, registryOid }) =>
+        rules.contractRatesOf(revenueCode, traders.has(registryOid)),
+      kindOf: (debt) => (isDeferredByRefusal(debt, day) ? 'tecil-reddi' : feeKindOf(rules, debt)),
+    });
   const last = lastCounters.get(rules);
   const key = [asOf, lateFee, deferral];
-  if (traders.size === 0 && last?.key.every((part, place) => part === key[place])) return last.counter;
-  const counter = feeCounter(asOf, {
-    lateFee,
-    deferral,
-    legalInterest: rules.legalInterest,
-    contractRatesOf: ({ revenueCode, registryOid }) =>
-      rules.contractRatesOf(revenueCode, traders.has(registryOid)),
-    kindOf: (debt) => (isDeferredByRefusal(debt, asOf) ? 'tecil-reddi' : feeKindOf(rules, debt)),
-  });
+  if (traders.size === 0 && last?.key.every((part, place) => part === key[place]))
+    return { counter: last.counter, counterTo };
+  const counter = counterTo(asOf);
   if (traders.size === 0) lastCounters.set(rules, { key, counter });
-  return counter;
+  return { counter, counterTo };
+}
+
+export async function readFeeCounter(...asked: Parameters<typeof readFeeCounters>): Promise<FeeCounter> {
+  return (await readFeeCounters(...asked)).counter;
+}
+
+/**
+ * Returns what a debt comes to on its due day, in kuruş, where interest runs before that day; null where it does not
+ * grow until then.
+ */
+export function totalOnDueDate(
+  { counterTo }: Pick<FeeCounters, 'counterTo'>,
+  asOf: IsoDate,
+  debt: GrowingDebt,
+  remaining: Kurus,
+): Kurus | null {
+  if (debt.interestFrom === null || debt.dueDate <= asOf) return null;
+  return kurus(remaining + counterTo(debt.dueDate).feeOf(remaining, debt));
 }

@@ -9,7 +9,7 @@ import {
 } from '../accruals/past-limitation';
 import { isOpen } from '../accruals/open-lines';
 import { isInReach, reachOf, type OpenDebts } from '../accruals/open-window';
-import { readFeeCounter } from '../accruals/read-fee-counter';
+import { readFeeCounters, totalOnDueDate } from '../accruals/read-fee-counter';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { oncePerDatabase } from 'municipality/ground/once-per-database';
@@ -103,10 +103,11 @@ export async function readDebtSums(
   limitation: LimitationReading,
 ): Promise<{ readonly sums: DebtSum[]; readonly past: PastLimitation }> {
   const { asOf, database, registryOids } = debts;
-  const [counter, nameRevenue] = await Promise.all([
-    readFeeCounter({ database, reference }, asOf, registryOids),
+  const [counters, nameRevenue] = await Promise.all([
+    readFeeCounters({ database, reference }, asOf, registryOids),
     reference.nameRevenue(),
   ]);
+  const { counter } = counters;
   let groups = await readAlike(debts, []);
   const past: PastLimitation = groups.map(({ debt }) => debt).some(mayBePast(limitation))
     ? await findPastOfRecords(database, limitation, registryOids)
@@ -128,6 +129,8 @@ export async function readDebtSums(
       LateFee: fee,
       FeeKind: counter.kindOf(debt),
       Total: kurus(remaining + fee),
+      // Who bears interest of its own stands alone.
+      TotalOnDueDate: totalOnDueDate(counters, asOf, debt, remaining),
       ...(oid !== null && past.has(oid) && { IsPastLimitation: true }),
     };
   });

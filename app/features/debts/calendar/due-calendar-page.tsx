@@ -1,3 +1,4 @@
+import { DueDayAmount } from '../due-day-amount';
 import { totalName } from '../debt-table';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
@@ -6,7 +7,7 @@ import { DataTable } from '~/ui/table/data-table';
 import type { PagesView } from '~/ui/table/cut-page';
 import { Pages } from '~/ui/table/pages';
 import { about } from '~/ui/table/data-table.css';
-import { formatDate, formatMonthOf, formatNumber } from '~/ui/turkish/format';
+import { formatDate, formatMoney, formatMonthOf, formatNumber } from '~/ui/turkish/format';
 import { debtUrl } from '~/urls';
 import type { PlacedGroup, PlacedMonths } from './due-calendar.server';
 import yearStyle from './year.css?inline';
@@ -39,7 +40,12 @@ function DueTable({ title, group: { debts, total, count }, isWhole }: GroupProps
           ),
         },
         { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
-        { key: 'tutar', header: 'Tutar', isNumber: true, cell: (debt) => <Money kurus={debt.total} /> },
+        {
+          key: 'tutar',
+          header: 'Tutar',
+          isNumber: true,
+          cell: (debt) => <DueDayAmount today={debt.total} onDueDay={debt.dueTotal} />,
+        },
       ]}
       {...(count > 1 && {
         totals: { borc: totalName(count, debts.length, isWhole), tutar: <Money kurus={total} /> },
@@ -68,7 +74,10 @@ function Tile({ title, level = 3, group, share }: TileProps) {
           <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="8" rx="4" />
         </svg>
       )}
-      <span>{formatNumber(group.count)} borç</span>
+      <span>
+        {formatNumber(group.count)} borç
+        {group.dueTotal !== null && `, gününde ${formatMoney(group.dueTotal)}`}
+      </span>
     </>
   );
 }

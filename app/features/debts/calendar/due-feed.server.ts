@@ -3,6 +3,7 @@ import { isPastLimitation, kurus, type IsoDate } from 'municipality/contract';
 import { nameOfDebt } from 'municipality/contract/debt-name';
 import { type DueDebtRow, readMemberDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, type HeldDebts } from '~/features/payments/position/holds.server';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 import { standingWordsOf } from '~/features/payments/position/standing';
 import { findSealed, fingerprint, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { resourceResponse } from '~/platform/http/headers.server';
@@ -102,11 +103,13 @@ export const eventUid = (event: string) =>
 function calendarDay(debt: DueDebtRow, held: HeldDebts, today: IsoDate): CalendarDay {
   const { isFree, label } = standingWordsOf(held.get(debt.Oid));
   const url = payAddress();
+  const dueTotal = growsToTotal(debt);
+  const growth = dueTotal === null ? 'gecikirse artar' : `o gün ödenirse ${formatMoney(dueTotal)}`;
   return {
     uid: eventUid(debt.Oid),
     day: debt.DueDate,
     summary: `${nameOfDebt(debt)}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
-    description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için: ${url}`,
+    description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; ${growth}.\nÖdemek için: ${url}`,
     url,
     alarmDays: isFree && debt.DueDate >= today ? ALARM_DAYS : null,
   };

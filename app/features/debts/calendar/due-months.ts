@@ -1,6 +1,7 @@
 import type { AccrualLine, DebtSum, IsoDate } from 'municipality/contract';
 import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { HeldDebts } from '~/features/payments/position/holds.server';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 import { standingWordsOf } from '~/features/payments/position/standing';
 
 /** The calendar shows so many months, this one included. */
@@ -13,6 +14,8 @@ interface DueDebt {
   readonly about: string;
   readonly dueDate: string;
   readonly total: number;
+  /** Counts kuruş on its due day, where interest runs until then; null elsewhere. */
+  readonly dueTotal: number | null;
   /** Says that a payment of it is under way; null where there is none. */
   readonly held: string | null;
 }
@@ -23,6 +26,8 @@ export interface DueMonth {
   readonly month: string;
   /** Counts kuruş and number of all of the group, shown or on another page. */
   readonly total: number;
+  /** Counts kuruş on the due days, where interest runs until then; null elsewhere. */
+  readonly dueTotal: number | null;
   readonly count: number;
   /** Counts the debts that fall due before the first of the group: tells the page on which it begins. */
   readonly before: number;
@@ -45,6 +50,7 @@ function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
     about: line.Description,
     dueDate: line.DueDate,
     total: line.Total,
+    dueTotal: growsToTotal(line),
     held,
   };
 }
@@ -64,7 +70,7 @@ interface CalendarPage {
   readonly held: HeldDebts;
 }
 
-type DueSum = Pick<DebtSum, 'DueDate' | 'Count' | 'Total'>;
+type DueSum = Pick<DebtSum, 'DueDate' | 'Count' | 'Total' | 'TotalOnDueDate'>;
 
 /** Groups the open debts by the month they fall due in: twelve months from `asOf` on, before them the overdue. */
 export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths {
@@ -75,15 +81,16 @@ export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths
     return month < end ? month : 'later';
   };
   const months = Array.from({ length: MONTHS }, (_, place) => monthAfter(asOf, place));
-  const groups = new Map<string, { total: number; count: number; debts: DueDebt[] }>();
+  const groups = new Map<string, { total: number; onDueDays: number; count: number; debts: DueDebt[] }>();
   const groupOf = (place: string) => {
-    const known = groups.get(place) ?? { total: 0, count: 0, debts: [] };
+    const known = groups.get(place) ?? { total: 0, onDueDays: 0, count: 0, debts: [] };
     groups.set(place, known);
     return known;
   };
   for (const sum of sums) {
     const group = groupOf(placeOf(sum));
     group.total += sum.Total;
+    group.onDueDays += growsToTotal(sum) ?? sum.Total;
     group.count += sum.Count;
   }
   for (const line of rows) {
@@ -92,9 +99,10 @@ export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths
   }
   let before = 0;
   const inOrder = (month: string): DueMonth => {
-    const group = { month, before, ...groupOf(month) };
+    const { onDueDays, ...group } = groupOf(month);
+    const dueMonth = { month, before, ...group, dueTotal: onDueDays > group.total ? onDueDays : null };
     before += group.count;
-    return group;
+    return dueMonth;
   };
   return { overdue: inOrder('overdue'), months: months.map(inOrder), later: inOrder('later') };
 }

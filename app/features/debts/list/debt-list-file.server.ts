@@ -15,6 +15,7 @@ import { findDebtList, type RecordDebts } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
 import { findRecordName } from '~/features/identity/record-name';
 import { memberVisitor } from '~/features/payments/payer.server';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 import { findHeldDebts, type HeldDebts } from '~/features/payments/position/holds.server';
 import { heldView } from '../debt-view.server';
 import { narrow, readDebtFilter } from '../debt-filter.server';
@@ -44,9 +45,12 @@ const csvHead = [
   'Gecikme bedelinin türü',
   'Dayanağı',
   'Toplam (TL)',
+  'Son ödeme gününde (TL)',
   'Ödeme durumu',
   'Hesap günü',
 ];
+
+const formatGrown = (dueTotal: number | null) => (dueTotal === null ? '' : formatAmount(dueTotal));
 
 function csvOf({ records, held, asOf, unread }: FoundList): string {
   const rows = records.flatMap(({ registry, lines }) =>
@@ -65,6 +69,7 @@ function csvOf({ records, held, asOf, unread }: FoundList): string {
       feeWordsOf(line).title,
       feeWordsOf(line).article ?? '',
       formatAmount(line.Total),
+      formatGrown(growsToTotal(line)),
       heldView(held.get(line.Oid))?.text ?? '',
       asOf,
     ]),

@@ -3,6 +3,7 @@ import { nameOfDebt } from 'municipality/contract/debt-name';
 import type { RegistryView } from '~/features/identity/registry-view.server';
 import type { PaperColumn, PaperRow } from '~/parts/paper/paper-table';
 import { Paper, type Letterhead } from '~/parts/paper/paper.server';
+import { growsToTotal } from '~/features/payments/position/due-day-total';
 import { payCodeOf } from '~/features/payments/link/pay-code';
 import { moneyInWords } from '~/features/payments/receipt/money-in-words';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
@@ -45,6 +46,8 @@ function rowOf(line: AccrualLine, note: string | null, heading: string): PaperRo
   const { title } = feeWordsOf(line);
   // Over fees of several kinds the heading names none of them.
   const fee = line.LateFee > 0 && title !== heading ? title : null;
+  const dueTotal = growsToTotal(line);
+  const growth = dueTotal === null ? null : `son ödeme gününde ${formatMoney(dueTotal)}`;
   return {
     texts: [
       nameOfDebt(line),
@@ -53,7 +56,7 @@ function rowOf(line: AccrualLine, note: string | null, heading: string): PaperRo
       formatAmount(line.LateFee),
       formatAmount(line.Total),
     ],
-    note: [line.AccrumentNo, line.Description, fee, note].filter((part) => part !== null).join(' · '),
+    note: [line.AccrumentNo, line.Description, fee, growth, note].filter((part) => part !== null).join(' · '),
     kind: 'line',
   };
 }

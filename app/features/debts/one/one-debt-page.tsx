@@ -84,6 +84,9 @@ export function OneDebt({
             { term: 'Son ödeme günü', value: <DateText value={debt.dueDate} /> },
             { term: 'Kalan asıl borç', value: <Money kurus={debt.principal} /> },
             { term: fee.title, value: <Money kurus={debt.lateFee} /> },
+            ...(debt.dueTotal === undefined
+              ? []
+              : [{ term: 'Son ödeme gününde ödenirse', value: <Money kurus={debt.dueTotal} /> }]),
           ]}
         />
         {held && (
