@@ -60,6 +60,8 @@ const DebtPageRequest = z.object({
   limit: z.int().min(0).max(MOST_ASKED.lines),
   /** Holds the debts with a payment under way. Later instalments of theirs that are overdue wait with them. */
   heldOids: z.array(Oid).max(MOST_ASKED.held),
+  /** Says whether `OldestTotal` and `Oldest` are told; they are where it is left out. */
+  wantsOldest: z.boolean().optional(),
 });
 export type DebtPageRequest = z.output<typeof DebtPageRequest>;
 
@@ -77,8 +79,11 @@ export const debtPageCalls = {
       Lines: z.array(AccrualLine),
       /** Holds the held debts that are open, and the instalments that wait with them. */
       Held: z.array(AccrualLine),
-      /** Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
-      OldestTotal: Money,
+      /**
+       * Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. They
+       * are null where they were not asked for.
+       */
+      OldestTotal: Money.nullable(),
       Oldest: AccrualLine.nullable(),
     }),
     refusals: ['registry-not-yours'],
@@ -88,6 +93,7 @@ export const debtPageCalls = {
       order: 'sıra: önce vadesi geçenler, sicil sicil (sicil) ya da yalnız vadeye göre (vade)',
       skip: 'sayfadan önceki borç sayısı',
       heldOids: 'ödemesi süren borçlar',
+      wantsOldest: 'en eski borç ve en eskilerin toplamı da verilsin mi; yazılmazsa verilir',
       sums: 'bütün açık borçların toplamları (sicil, gelir, yıl ve vade ayına göre; otuz gün içinde ya da ilk gelecek olan gün ayrı)',
       held: 'ödemesi süren borçlar ve onları bekleyen taksitler',
       oldestTotal: 'vadesi en eski, ödenebilir 200 borcun toplamı',

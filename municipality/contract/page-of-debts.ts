@@ -128,7 +128,14 @@ export function payableAlone(
 export function pageOfDebts(
   lines: readonly AccrualLine[],
   asOf: IsoDate,
-  { order, skip, limit, heldOids, ...filter }: Omit<DebtPageRequest, 'registryOids' | 'asOfDate'>,
+  {
+    order,
+    skip,
+    limit,
+    heldOids,
+    wantsOldest = true,
+    ...filter
+  }: Omit<DebtPageRequest, 'registryOids' | 'asOfDate'>,
 ): DebtPageReply {
   const kept = lines.filter((line) => fitsFilter(line, filter, asOf));
   const inDueOrder = byDueDate(kept);
@@ -144,7 +151,7 @@ export function pageOfDebts(
     Sums: sumDebts(lines, asOf),
     Lines: inOrder.slice(skip, skip + limit),
     Held: held,
-    OldestTotal: totalOf(free.slice(0, MOST_PAID_AT_ONCE)),
-    Oldest: payableAlone(free, lines, asOf),
+    OldestTotal: wantsOldest ? totalOf(free.slice(0, MOST_PAID_AT_ONCE)) : null,
+    Oldest: wantsOldest ? payableAlone(free, lines, asOf) : null,
   };
 }

@@ -64,9 +64,9 @@ interface ListedPosition {
 const sizeOf = (query: URLSearchParams) => (query.has('kismi') ? PARTIAL_PAGE : PAGE);
 
 /** Finds the page of debts an address asks for, where it asks for one of all. */
-export function askedPage(request: Request): Pick<DebtsAsked, 'order' | 'page' | 'size'> {
+export function askedPage(request: Request): Pick<DebtsAsked, 'order' | 'page' | 'size' | 'wantsOldest'> {
   const query = new URL(request.url).searchParams;
-  return { order: 'sicil', page: pageNumber(query.get('sayfa')), size: sizeOf(query) };
+  return { order: 'sicil', page: pageNumber(query.get('sayfa')), size: sizeOf(query), wantsOldest: true };
 }
 
 /**

@@ -100,12 +100,15 @@ interface AllDue {
   readonly unread: number;
 }
 
+/** Many of them are paid at once from here. */
+const SUMS_TO_PAY = { ...SUMS_ALONE, wantsOldest: true };
+
 /** Reads the debts of these records; null where no record answers. */
 async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Promise<AllDue | null> {
   const { accessToken: token } = citizen;
   const visitor = memberVisitor(citizen);
   const oids = registries.map(({ Oid }) => Oid);
-  const debts = await readDebtPage(oids, { token, visitor }, SUMS_ALONE);
+  const debts = await readDebtPage(oids, { token, visitor }, SUMS_TO_PAY);
   if (debts) return { debts, answered: registries, isWhole: true, unread: 0 };
   const read = await Promise.all(
     registries.map(async (registry) => {
@@ -119,7 +122,7 @@ async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Pr
   const [first] = lists;
   const lines = lists.flatMap(({ list }) => list.rows);
   return {
-    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS_ALONE) : null,
+    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS_TO_PAY) : null,
     answered: lists.map(({ registry }) => registry),
     isWhole: lists.length === registries.length && lists.every(({ list }) => list.unread === 0),
     unread: lists.reduce((sum, { list }) => sum + list.unread, 0),

@@ -108,7 +108,7 @@ async function compare(asked: DebtPageRequest) {
   return { lines, reply };
 }
 
-describe.each([0, 600])('a page of debts where %i were added', (count) => {
+describe.each([0, 90, 600])('a page of debts where %i were added', (count) => {
   beforeAll(() => (count > 0 ? fill(count) : undefined));
 
   test(
@@ -127,6 +127,7 @@ describe.each([0, 600])('a page of debts where %i were added', (count) => {
           limit: one([0, 1, 50, 100]),
           heldOids: held,
           ...one([{}, {}, { due: 'gecmis' as const }, { due: 'gelecek' as const }]),
+          ...one([{}, {}, { wantsOldest: false }]),
           ...one([{}, {}, { revenueCode: '21' }]),
           ...one([{}, {}, { year: 2026 }]),
           ...one([{}, {}, {}, { asOfDate: isoDate('2027-02-28') }, { asOfDate: isoDate('2024-05-21') }]),

@@ -1,6 +1,7 @@
 import {
   kurus,
   heldAmong,
+  MOST_ASKED,
   MOST_PAID_AT_ONCE,
   pageOfDebts,
   payableAlone,
@@ -33,9 +34,11 @@ export async function readDebtPage(
   const limitation = await readLimitation({ reference, today });
   const viewsOf = (barred: PastLimitation) =>
     readLineViews({ database, reference }, asOf, registryOids, barred);
+  const { wantsOldest = true } = asked;
   // One statement reads everything where debts are few.
-  const first = await listWindow(debts, { order: 'vade', limit: MOST_PAID_AT_ONCE + 1 });
-  if (first.length <= MOST_PAID_AT_ONCE) {
+  const few = wantsOldest ? MOST_PAID_AT_ONCE : MOST_ASKED.lines;
+  const first = await listWindow(debts, { order: 'vade', limit: few + 1 });
+  if (first.length <= few) {
     const { shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));
     const inOrder = debts.registryOids.flatMap((oid) => first.filter((row) => row.registryOid === oid));
     return pageOfDebts(inOrder.map(shortLineOf), asOf, asked);
@@ -53,14 +56,16 @@ export async function readDebtPage(
       : limit === 0
         ? []
         : listWindow(debts, { ...filter, order, skip, limit }),
-    isFirst && held.length === 0 && past.size === 0
-      ? first.slice(0, MOST_PAID_AT_ONCE)
-      : listWindow(debts, {
-          ...filter,
-          order: 'vade',
-          limit: MOST_PAID_AT_ONCE,
-          besides: [...held.map(({ Oid }) => Oid), ...past.keys()],
-        }),
+    !wantsOldest
+      ? []
+      : isFirst && held.length === 0 && past.size === 0
+        ? first.slice(0, MOST_PAID_AT_ONCE)
+        : listWindow(debts, {
+            ...filter,
+            order: 'vade',
+            limit: MOST_PAID_AT_ONCE,
+            besides: [...held.map(({ Oid }) => Oid), ...past.keys()],
+          }),
   ]);
   const free = oldest.map(shortLineOf);
   // Before a first instalment there is none, and what is not overdue waits for none.
@@ -74,7 +79,7 @@ export async function readDebtPage(
     Sums: sums,
     Lines: rows.map(shortLineOf),
     Held: held,
-    OldestTotal: kurus(free.reduce((sum, { Total }) => sum + Total, 0)),
+    OldestTotal: wantsOldest ? kurus(free.reduce((sum, { Total }) => sum + Total, 0)) : null,
     Oldest: payableAlone(free, ofFirst.map(shortLineOf), asOf),
   };
 }

@@ -76,6 +76,7 @@ export async function openDueCalendar(request: Request) {
       filter: {},
       page: pageNumber(asked),
       size: PAGE,
+      wantsOldest: false,
     });
     await recordOwn(request, citizen, 'debts-viewed');
     return {

@@ -35,10 +35,18 @@ export interface DebtsAsked {
   readonly filter: DebtFilter;
   readonly page: number;
   readonly size: number;
+  /** Says whether many may be paid at once: `oldestTotal` and `oldest` are told then. */
+  readonly wantsOldest: boolean;
 }
 
 /** Asks for no line, only for the sums of all. */
-export const SUMS_ALONE = { order: 'vade', filter: {}, page: 1, size: 0 } as const satisfies DebtsAsked;
+export const SUMS_ALONE = {
+  order: 'vade',
+  filter: {},
+  page: 1,
+  size: 0,
+  wantsOldest: false,
+} as const satisfies DebtsAsked;
 
 /** Describes one page of open debts, with the sums of all. */
 export interface PagedDebts {
@@ -53,8 +61,11 @@ export interface PagedDebts {
   readonly held: HeldDebts;
   /** Holds the debts with a payment under way, and the instalments that wait with them. */
   readonly heldLines: readonly AccrualLine[];
-  /** The sum takes as many free debts as one payment holds, by due date; `oldest` is the first of them. */
-  readonly oldestTotal: Kurus;
+  /**
+   * The sum takes as many free debts as one payment holds, by due date; `oldest` is the first of them. Both are null where
+   * they were not asked for.
+   */
+  readonly oldestTotal: Kurus | null;
   readonly oldest: AccrualLine | null;
 }
 
@@ -84,11 +95,12 @@ function nearestPage(debts: DatedSums, { filter, page, size }: DebtsAsked): numb
   return Math.max(1, Math.min(page, last));
 }
 
-const requestOf = ({ order, filter, page, size }: DebtsAsked) => ({
+const requestOf = ({ order, filter, page, size, wantsOldest }: DebtsAsked) => ({
   order,
   ...filter,
   skip: (page - 1) * size,
   limit: size,
+  ...(!wantsOldest && { wantsOldest }),
 });
 
 const notFree = (held: HeldDebts): string[] =>
@@ -133,10 +145,11 @@ export async function pageOfList(
  * on.
  */
 function isDoubtful(
-  { Lines, Sums, Held, AsOfDate }: DebtPageReply,
+  { Lines, Sums, Held, AsOfDate, OldestTotal }: DebtPageReply,
   registryOids: readonly string[],
   asked: DebtsAsked,
 ): boolean {
+  if (asked.wantsOldest && OldestTotal === null) return true;
   const own = new Set(registryOids);
   const rows = [...Lines, ...Held];
   if (![...rows, ...Sums].every(({ RegistryOid }) => own.has(RegistryOid))) return true;
@@ -219,7 +232,15 @@ export function withoutHeld({ sums, heldLines }: Pick<PagedDebts, 'sums' | 'held
   });
 }
 
-/** Counts and sums up the debts of a filter that no payment holds, overdue and all: the buttons for many pay these. */
+function requireOldest(oldestTotal: Kurus | null): Kurus {
+  if (oldestTotal === null) throw new Error('The sum of the oldest debts was not asked for');
+  return oldestTotal;
+}
+
+/**
+ * Counts and sums up the debts of a filter that no payment holds, overdue and all: the buttons for many pay these. Throws
+ * where there are more than one payment holds and nobody asked for the oldest of them.
+ */
 export function sumsAtOnce(debts: PagedDebts) {
   const { filter, heldLines, asOf, oldestTotal } = debts;
   const part = (due: DebtFilter) => {
@@ -230,7 +251,7 @@ export function sumsAtOnce(debts: PagedDebts) {
       some.reduce((sum, { Total }) => sum + Total, 0);
     return {
       count,
-      total: count > MOST_PAID_AT_ONCE ? oldestTotal : kurus(total(sums) - total(held)),
+      total: count > MOST_PAID_AT_ONCE ? requireOldest(oldestTotal) : kurus(total(sums) - total(held)),
       held: held.length,
     };
   };
