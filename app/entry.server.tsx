@@ -38,6 +38,7 @@ import { resolutionsStyle } from '~/features/council/resolutions-page';
 import { receiptsStyle } from '~/features/payments/receipt/receipt-list';
 import { unitsStyle } from '~/features/units/unit-list';
 import { offersStyle } from '~/features/restructuring/offers/offer-list';
+import { planStyle } from '~/features/restructuring/plan-page';
 import { deskStyle } from '~/ui/shell/desk';
 import { heroStyle } from '~/ui/shell/hero';
 import { plotStyle } from '~/ui/plot/plot';
@@ -55,6 +56,7 @@ permitStyles(resolutionsStyle);
 permitStyles(receiptsStyle);
 permitStyles(unitsStyle);
 permitStyles(printedDetailsStyle);
+permitStyles(planStyle);
 
 const sheets = new Map<string, string | null>();
 

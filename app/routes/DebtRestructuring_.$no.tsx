@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { cancelPlan, openPlan } from '~/features/restructuring/plan-page.server';
-import { PlanPage } from '~/features/restructuring/plan-page';
+import { PlanPage, planStyle } from '~/features/restructuring/plan-page';
 
-export const handle = { title: 'Taksit planı' };
+export const handle = { title: 'Taksit planı', styles: planStyle };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openPlan(request, params['no']);

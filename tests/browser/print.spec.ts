@@ -44,6 +44,15 @@ test('the address printed after a link of the menu is not broken into letters', 
   expect((await link.boundingBox())?.height).toBeLessThan(100);
 });
 
+test('the twelve months of a calendar stand on one sheet', async ({ page }) => {
+  await page.goto('/odeme-takvimi');
+  const months = await page.locator('ol.year h3').allTextContents();
+  expect(months).toHaveLength(12);
+  const sheets = await sheetsOf(await page.pdf({ format: 'A4' }));
+  expect(sheets).toHaveLength(1);
+  expect(months.filter((month) => !sheets[0]?.includes(month))).toEqual([]);
+});
+
 test('help is on paper with what its questions fold away', async ({ page }) => {
   await page.goto('/yardim');
   const answers = await page

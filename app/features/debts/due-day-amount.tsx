@@ -10,7 +10,7 @@ interface DueDayAmountProps {
 /** Shows what a debt comes to today and, where interest runs until then, on its due day. */
 export function DueDayAmount({ today, onDueDay = null }: DueDayAmountProps) {
   return (
-    <>
+    <span>
       <Money kurus={today} />
       {onDueDay !== null && (
         <span className={about}>
@@ -18,6 +18,6 @@ export function DueDayAmount({ today, onDueDay = null }: DueDayAmountProps) {
           gününde <Money kurus={onDueDay} />
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -22,27 +22,27 @@ interface InstalmentTableProps {
   rows: readonly Row[];
   /** The kind of plan names the parts. */
   kind: PlanKind;
-  hasState?: boolean;
+  /** On a narrow screen `debtListStyle` lays it out, day and sum alone; the page has to bring that style. */
+  isShort?: boolean;
   /** Says whether every instalment is known: only then their sum is. */
   isWhole?: boolean;
 }
 
-const dueOf = ({ dueDate }: Row) => <DateText value={dueDate} />;
-
-function stateOf({ state }: Row): ReactNode {
-  // There is no label either, where a row is a card.
-  if (!state) return undefined;
+/** Shows the due day, and below it what became of the instalment. */
+function dueOf({ dueDate, state }: Row): ReactNode {
+  const due = <DateText value={dueDate} />;
+  if (!state) return due;
   const { text, day, tone } = state;
   return (
     <span>
-      <Badge tone={tone}>{text}</Badge> {day !== null && tone === 'error' && 'en geç '}
+      {due} <Badge tone={tone}>{text}</Badge> {day !== null && tone === 'error' && 'en geç '}
       {day !== null && <DateText value={day} />}
     </span>
   );
 }
 
 /** Shows the instalments of a plan: what each carries, and what became of it. */
-export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }: InstalmentTableProps) {
+export function InstalmentTable({ rows, kind, isShort = false, isWhole = true }: InstalmentTableProps) {
   const sum = (read: (row: Row) => number) => rows.reduce((before, row) => before + read(row), 0);
   const amount = (key: 'principal' | 'fee' | 'interest', header: string) => ({
     key,
@@ -55,6 +55,7 @@ export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }
       caption="Taksitler"
       rows={rows}
       rowKey={({ no }) => String(no)}
+      isShort={isShort}
       columns={[
         { key: 'no', header: 'Taksit', isRowHeader: true, cell: ({ no }) => `${no}. taksit` },
         { key: 'gun', header: 'Son ödeme günü', cell: dueOf },
@@ -66,7 +67,7 @@ export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }
           header: 'Toplam',
           isNumber: true,
           cell: ({ total, today = null }) => (
-            <>
+            <span>
               <Money kurus={total} />
               {today !== null && (
                 <span className={about}>
@@ -74,10 +75,9 @@ export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }
                   bugün <Money kurus={today} />
                 </span>
               )}
-            </>
+            </span>
           ),
         },
-        ...(hasState ? [{ key: 'durum', header: 'Durum', cell: stateOf }] : []),
       ]}
       {...(isWhole && {
         totals: {

@@ -1,18 +1,24 @@
+import { debtListStyle } from '~/features/debts/debt-tables';
 import { AppealNote } from '~/parts/content/appeal-note';
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
 import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { Details, printedDetailsStyle } from '~/ui/basics/details';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink } from '~/ui/shell/page-heading';
+import { noPrint } from '~/ui/theme/base.css';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from './instalment-table';
 import type { PlanView } from './plan-view.server';
+
+/** It stands in the page’s head: its instalments are short on a phone, and paper shows what is folded. */
+export const planStyle = debtListStyle + printedDetailsStyle;
 
 const outcomes: Readonly<
   Record<PlanView['stateCode'], readonly ['success' | 'pending' | 'failure', string]>
@@ -141,25 +147,22 @@ export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string 
         {plan.stateCode === 'basvuru' && <Cancel no={plan.no} />}
       </Cluster>
       <AppealNote appeal={plan.appeal} isOpen={plan.stateCode !== 'yururlukte'} />
-      <OpenQuestionNote topic="plans" />
       <NextInstalment plan={plan} />
       <Card>
         <Stack>
-          <InstalmentTable
-            isWhole={plan.isWhole}
-            rows={plan.rows}
-            kind={plan.kind}
-            hasState={plan.stateCode !== 'basvuru'}
-          />
+          <InstalmentTable isWhole={plan.isWhole} rows={plan.rows} kind={plan.kind} isShort />
           {plan.unpaidNote !== null && <p>{plan.unpaidNote}</p>}
         </Stack>
       </Card>
-      <Card title="Plan bilgileri">
+      <Details summary="Plan bilgileri">
         <PlanFacts plan={plan} />
-      </Card>
-      <Card>
+      </Details>
+      <Details summary={`Plandaki borçlar (${plan.debts.length})`}>
         <PlanDebts debts={plan.debts} />
-      </Card>
+      </Details>
+      <div className={noPrint}>
+        <OpenQuestionNote topic="plans" />
+      </div>
     </>
   );
 }

@@ -74,10 +74,8 @@ function Tile({ title, level = 3, group, share }: TileProps) {
           <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="8" rx="4" />
         </svg>
       )}
-      <span>
-        {formatNumber(group.count)} borç
-        {group.dueTotal !== null && `, gününde ${formatMoney(group.dueTotal)}`}
-      </span>
+      <span>{formatNumber(group.count)} borç</span>
+      {group.dueTotal !== null && <small>gününde {formatMoney(group.dueTotal)}</small>}
     </>
   );
 }

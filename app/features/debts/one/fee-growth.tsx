@@ -19,13 +19,15 @@ export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: Open
   const until = withSuffix(formatDate(last.to), 'e');
   return (
     <>
-      <PlotGrowth
-        gist={`${name} ${days} ${until} kadar ${withSuffix(formatMoney(debt.lateFee), 'e')} ulaştı.`}
-        stretches={stretches.map(({ percent, ...stretch }) => ({ ...stretch, rate: rateOf(percent) }))}
-        from={formatDate(first.from)}
-        to={formatDate(last.to)}
-        total={formatMoney(debt.lateFee)}
-      />
+      {first.from !== last.to && (
+        <PlotGrowth
+          gist={`${name} ${days} ${until} kadar ${withSuffix(formatMoney(debt.lateFee), 'e')} ulaştı.`}
+          stretches={stretches.map(({ percent, ...stretch }) => ({ ...stretch, rate: rateOf(percent) }))}
+          from={formatDate(first.from)}
+          to={formatDate(last.to)}
+          total={formatMoney(debt.lateFee)}
+        />
+      )}
       <DataTable
         caption={`${name}, oranın değiştiği her dönem için`}
         rows={debt.segments}

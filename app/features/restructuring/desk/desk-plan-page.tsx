@@ -117,12 +117,7 @@ export function DeskPlanPage({ view }: { view: DeskPlanView }) {
       {plan.stateCode === 'bozuldu' && <Restoring />}
       {plan.stateCode !== 'basvuru' && plan.stateCode !== 'bozuldu' && <UnsentText names={['gerekce']} />}
       <Card>
-        <InstalmentTable
-          isWhole={plan.isWhole}
-          rows={plan.rows}
-          kind={plan.kind}
-          hasState={plan.stateCode !== 'basvuru'}
-        />
+        <InstalmentTable isWhole={plan.isWhole} rows={plan.rows} kind={plan.kind} />
       </Card>
       <Card>
         <PlanDebts debts={plan.debts} />
