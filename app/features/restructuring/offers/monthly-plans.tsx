@@ -41,12 +41,10 @@ function Deferrals({ step }: { step: OffersStep }) {
         </Details>
         {contracts.length > 0 && (
           <Banner kind="info" title="Sözleşmeden doğan borçlarınız tecil edilemez.">
-            <ul>
-              {contracts.map(({ oid, title }) => (
-                <li key={oid}>{title}: 6183 sayılı Kanun kapsamında değil.</li>
-              ))}
-              {contractsMore > 0 && <li>ve {contractsMore} borç daha</li>}
-            </ul>
+            <p>
+              6183 sayılı Kanun kapsamında değiller: {contracts.map(({ title }) => title).join(', ')}
+              {contractsMore > 0 && ` ve ${contractsMore} borç daha`}.
+            </p>
             <p>
               <TextButton name="kanun" value="anlasma">
                 Bunlar için taksitle ödeme anlaşmasına bak

@@ -116,11 +116,16 @@ export function OfferList({ offers, label, children }: OfferListProps) {
   const most = Math.max(1, ...offers.map(({ total }) => total));
   const mostCount = Math.max(...offers.map(({ count }) => count));
   const listOf = (some: readonly Offer[], name: string) => (
-    <ol className="offers" aria-label={name}>
-      {some.map((offer) => (
-        <OfferItem key={offer.key} offer={offer} most={most} mostCount={mostCount} />
-      ))}
-    </ol>
+    <>
+      {some.some(({ difference }) => difference > 0) && (
+        <p aria-hidden="true">Çubuğun açık renkli ucu, bugün ödemekten fazla olan bölümdür.</p>
+      )}
+      <ol className="offers" aria-label={name}>
+        {some.map((offer) => (
+          <OfferItem key={offer.key} offer={offer} most={most} mostCount={mostCount} />
+        ))}
+      </ol>
+    </>
   );
   const fitting = offers.filter(({ isFit }) => isFit);
   const others = offers.filter(({ isFit }) => !isFit);
