@@ -29,7 +29,7 @@ export default function EDevletSignIn() {
         title={choices ? 'Sicil kaydınızı seçin' : titled}
         links={[
           { title: 'Şifreyle giriş', path: signInUrl(target ?? undefined) },
-          { title: 'Anasayfa', path: urls.home },
+          { title: 'Ana sayfa', path: urls.home },
         ]}
       >
         {choices && <RegistrySelection choices={choices} />}

@@ -26,7 +26,7 @@ export default function Receipts() {
     <PageFields problems={answer?.problems}>
       <PageHeading
         title="Makbuzlarım"
-        lead="Ödemelerinizin makbuzları burada durur; istediğiniz zaman alın ya da telefonunuza isteyin."
+        lead="Ödemelerinizin makbuzları burada durur; istediğiniz zaman indirin ya da telefonunuza gönderin."
       />
       <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={receiptsUrl} />
       <ReceiptList receipts={receipts} phone={phone} unread={unread} />

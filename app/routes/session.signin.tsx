@@ -49,7 +49,7 @@ export default function SignIn() {
         title="E-Belediye Sistemine Giriş"
         links={[
           { title: 'Üye ol', path: urls.register },
-          { title: 'Anasayfa', path: urls.home },
+          { title: 'Ana sayfa', path: urls.home },
         ]}
         alternativePath={urls.eDevlet}
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}

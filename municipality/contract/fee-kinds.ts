@@ -67,7 +67,7 @@ export const feeKinds = {
   'tecil-reddi': {
     title: 'Tecilin reddinde zam ve faiz',
     article: '6183 sayılı Kanun m. 48',
-    rule: 'Tecil başvurusu reddedilip verilen sürede ödenen borçta zam, başvurudan önceki güne kadar işler; başvuru gününden ödeme gününe kadar yıllık orana göre faiz alınır (6183 sayılı Kanun m. 48).',
+    rule: 'Taksitlendirme (tecil) başvurusu reddedilen borçta, başvurudan önceki güne kadar gecikme zammı, başvuru gününden ödediğiniz güne kadar tecil faizi alınır. Bunun için borcun tamamını size yazılan son günden önce ya da o gün ödeyin; sonra gecikme zammı, borcun ilk vadesinden başlayarak yeniden hesaplanır (6183 sayılı Kanun m. 48).',
     partly: 'Borcun tamamı ödenir.',
     grows: true,
     isOfPlan: true,

@@ -90,7 +90,7 @@ async function declareBuilding({ page, press }: Visit): Promise<void> {
     await press(goOn);
   }
   await press(page.getByRole('button', { name: 'Beyanı gönder' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
 }
 
 /** Asks for the debts of a water subscription with forty of them, and types the code that its subscriber got. */

@@ -7,6 +7,7 @@ import { listViolations } from '../support/browser/accessibility';
 import { expect, test } from '../support/browser/fixtures';
 import { readFocus, tabTo } from '../support/browser/keyboard';
 import { members } from '../support/browser/sign-in';
+import { sentTitles } from '../support/declarations/declare-by-form';
 import { listDeclared } from '../support/declarations/typed-declarations';
 import { FIRST_FLIGHT, weigh } from '../support/browser/weigh';
 
@@ -112,7 +113,7 @@ for (const { definition, steps } of listDeclared(member.identityNo, nowhere)) {
     await expectWhole(page, 'filled');
     await tabTo(page, ({ text }) => text === 'Beyanı gönder', 'the button to send');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentTitles[definition.kind]);
     await expectWhole(page, 'sent');
   });
 }

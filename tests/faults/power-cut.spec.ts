@@ -98,9 +98,9 @@ test('between any two steps of a declaration the portal may die, and nothing is 
   for (const words of ['15 Temmuz 2025', '917', 'Betonarme karkas', '120,5 m²', '24 / 480', 'tapu.pdf'])
     await expect(main).toContainText(words);
   await page.getByRole('button', { name: 'Beyanı gönder' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
   const sent = page.url();
   await killAndStart(page);
   await page.goto(sent);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
 });

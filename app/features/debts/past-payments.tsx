@@ -4,6 +4,8 @@ import { DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { formatDateTime } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
 import { receiptsUrl } from '~/urls';
 
 interface OpenPayment {
@@ -23,8 +25,9 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
     windowPath === null ? (
       <Banner key={path} kind="warning" title={title}>
         <p>
-          <DateText value={at} isInstant /> saatinde başlattığınız <Money kurus={amount} /> tutarındaki ödeme:{' '}
-          {text} <TextLink to={path}>Sonucu kontrol edin</TextLink>
+          {withSuffix(formatDateTime(at).replace(', ', ', saat '), 'de')} başlattığınız{' '}
+          <Money kurus={amount} /> tutarındaki ödeme: {text}{' '}
+          <TextLink to={path}>Sonucu kontrol edin</TextLink>
         </p>
       </Banner>
     ) : (

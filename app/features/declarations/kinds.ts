@@ -7,11 +7,14 @@ import type {
 } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 import type { IconName } from '~/ui/theme/icons';
+import { type DeclarationNoun, ownDeclarations } from '~/features/notifications/state-changes';
 import { declarations as services } from '~/services/rows/declarations';
 import { urls } from '~/urls';
 
 interface KindOfDeclaration {
   readonly kind: DeclarationKind;
+  /** Says how it is called: the subject of the messages about it. */
+  readonly noun: DeclarationNoun;
   /** Names the kind as people say it: "Bina bildirimi". */
   readonly name: string;
   /** Stands on paper and over the form. */
@@ -23,28 +26,38 @@ interface KindOfDeclaration {
   readonly law: string;
 }
 
-function ofKind(kind: DeclarationKind, title: string, law: string): KindOfDeclaration {
+function ofKind(kind: DeclarationKind, noun: DeclarationNoun, title: string, law: string): KindOfDeclaration {
   const { name, line, icon, page } = services[kind];
-  return { kind, title, law, name, line, icon, path: urls[page] };
+  return { kind, noun, title, law, name, line, icon, path: urls[page] };
 }
 
 const ESTATE_LAW = '1319 sayılı Kanun m.23, m.33';
 
 /** Lists the declarations, in the order people look for them. */
 export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
-  building: ofKind('building', 'Emlak vergisi bildirimi: bina', ESTATE_LAW),
-  plot: ofKind('plot', 'Emlak vergisi bildirimi: arsa', ESTATE_LAW),
-  land: ofKind('land', 'Emlak vergisi bildirimi: arazi', ESTATE_LAW),
-  sale: ofKind('sale', 'Emlak vergisi bildirimi: satış', ESTATE_LAW),
-  cleaning: ofKind('cleaning', 'Çevre temizlik vergisi bildirimi', '2464 sayılı Kanun mük. m.44'),
-  advertising: ofKind('advertising', 'İlan ve reklam vergisi beyannamesi', '2464 sayılı Kanun m.12–16'),
-  entertainment: ofKind('entertainment', 'Eğlence vergisi beyannamesi', '2464 sayılı Kanun m.17–22'),
+  building: ofKind('building', 'notice', 'Emlak vergisi bildirimi: bina', ESTATE_LAW),
+  plot: ofKind('plot', 'notice', 'Emlak vergisi bildirimi: arsa', ESTATE_LAW),
+  land: ofKind('land', 'notice', 'Emlak vergisi bildirimi: arazi', ESTATE_LAW),
+  sale: ofKind('sale', 'notice', 'Emlak vergisi bildirimi: satış', ESTATE_LAW),
+  cleaning: ofKind('cleaning', 'notice', 'Çevre temizlik vergisi bildirimi', '2464 sayılı Kanun mük. m.44'),
+  advertising: ofKind(
+    'advertising',
+    'declaration',
+    'İlan ve reklam vergisi beyannamesi',
+    '2464 sayılı Kanun m.12–16',
+  ),
+  entertainment: ofKind(
+    'entertainment',
+    'declaration',
+    'Eğlence vergisi beyannamesi',
+    '2464 sayılı Kanun m.17–22',
+  ),
 };
 
 /** Says what became of a sent declaration, as its declarer reads it. */
 export const states: Readonly<Record<DeclarationState, { label: string; tone: Tone }>> = {
   received: { label: 'Alındı', tone: 'accent' },
-  waiting: { label: 'Vergi yılını bekliyor', tone: 'accent' },
+  waiting: { label: 'Alındı, vergisi başlamadı', tone: 'accent' },
   accrued: { label: 'Tahakkuk etti', tone: 'success' },
   reported: { label: 'Bildirildi, karar bekliyor', tone: 'accent' },
   replaced: { label: 'Yerine yenisi verildi', tone: 'warning' },
@@ -61,6 +74,9 @@ export const reviews: Readonly<Record<DeclarationReview, { label: string; atDesk
   accepted: { label: 'Kabul edildi', atDesk: 'Kabul edildi', tone: 'success' },
   rejected: { label: 'Reddedildi', atDesk: 'Reddedildi', tone: 'error' },
 };
+
+/** Returns how the declarer calls a declaration of this kind. */
+export const ownNameOf = (kind: DeclarationKind) => ownDeclarations[kinds[kind].noun];
 
 /** Says beside the figures of a declaration that it has no effect any more; null where it has. */
 export function findNoEffect(state: DeclarationState): string | null {

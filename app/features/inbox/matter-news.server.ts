@@ -75,7 +75,7 @@ export async function listDeclarationNews(
       Review !== null && ReviewedAt !== null && findStateMessage('declarationReview', Review) !== null;
     return isReviewed && findStateMessage('declaration', state) !== null
       ? stateNews('declarationReview', [{ ...about, state: Review, at: ReviewedAt }], now())
-      : stateNews('declaration', [{ ...about, state, at: RecordedAt }], now());
+      : stateNews(declarationKinds[Kind].noun, [{ ...about, state, at: RecordedAt }], now());
   });
   return { rows, unread: sent.unread, isWhole: sent.unread === 0 };
 }

@@ -77,6 +77,7 @@ const ways = {
   credit: ofCredit,
   creditUse: ofCredit,
   declaration: ofDeclaration,
+  notice: { ...ofDeclaration, button: 'Bildirimime git' },
   declarationReview: ofDeclaration,
   servedNotice: ofDeclaration,
 } as const satisfies Partial<Record<Subject, Way>>;

@@ -37,7 +37,7 @@ const texts: Record<SmsPurpose, readonly string[]> = {
   'contact-change': (['member', 'record'] as const).flatMap((by) =>
     ['(555) *** ** 46', null].map((newPhone) => smsTexts['contact-change'](municipality, { by, newPhone })),
   ),
-  declaration: announced('declaration', 'declarationReview', 'servedNotice'),
+  declaration: announced('declaration', 'notice', 'declarationReview', 'servedNotice'),
   request: announced('request', 'followedRequest'),
   cancellation: announced('cancellation'),
   credit: announced('credit', 'creditUse'),

@@ -182,24 +182,39 @@ const declarationRejected: StateMessage = {
   sentence: (no) => `${no} numaralı beyanınız sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
 };
 
-const declarations: States<DeclarationState> = {
-  received: { title: 'Beyanınız alındı', sentence: (no) => `${no} numaralı beyanınız alındı.` },
-  waiting: {
-    title: 'Beyanınız alındı, vergi yılını bekliyor',
-    sentence: (no) => `${no} numaralı beyanınız alındı; vergisi yılı gelince tahakkuk eder.`,
-  },
-  accrued: {
-    title: 'Beyanınız alındı ve tahakkuk etti',
-    sentence: (no) => `${no} numaralı beyanınız alındı ve tahakkuk etti.`,
-  },
-  replaced: untold('The person gave the one that takes its place, and is told of that.'),
-  reported: {
-    title: 'Bildiriminiz alındı, karar bekliyor',
-    sentence: (no) => `${no} numaralı bildiriminiz alındı; karara kadar tahakkuk etmiş verginiz sürer.`,
-  },
-  rejected: declarationRejected,
-  withdrawn: untold(OWN_ACT),
-};
+/**
+ * Holds how people call what they gave: of property and environment taxes it is a notice (bildirim), of all others a
+ * declaration (beyan).
+ */
+export const ownDeclarations = {
+  declaration: { subject: 'Beyanınız', object: 'Beyanınızı', bare: 'beyan' },
+  notice: { subject: 'Bildiriminiz', object: 'Bildiriminizi', bare: 'bildirim' },
+} as const satisfies Readonly<Record<string, { subject: string; object: string; bare: string }>>;
+
+export type DeclarationNoun = keyof typeof ownDeclarations;
+
+function declarationsCalled(noun: DeclarationNoun): States<DeclarationState> {
+  const { subject } = ownDeclarations[noun];
+  const numbered = (no: string) => `${no} numaralı ${subject.toLocaleLowerCase('tr-TR')}`;
+  return {
+    received: { title: `${subject} alındı`, sentence: (no) => `${numbered(no)} alındı.` },
+    waiting: {
+      title: `${subject} alındı, vergisi henüz başlamadı`,
+      sentence: (no) => `${numbered(no)} alındı; vergisi, başladığı yılın ocak ayında borçlarınıza eklenir.`,
+    },
+    accrued: {
+      title: `${subject} alındı, vergisi borçlarınıza eklendi`,
+      sentence: (no) => `${numbered(no)} alındı; vergisi borçlarınıza eklendi.`,
+    },
+    replaced: untold('The person gave the one that takes its place, and is told of that.'),
+    reported: {
+      title: 'Bildiriminiz alındı, karar bekliyor',
+      sentence: (no) => `${no} numaralı bildiriminiz alındı; karara kadar tahakkuk etmiş verginiz sürer.`,
+    },
+    rejected: declarationRejected,
+    withdrawn: untold(OWN_ACT),
+  };
+}
 
 /** Says how far the municipality's examination of a declaration has come. */
 const declarationReviews: States<DeclarationReview> = {
@@ -313,7 +328,8 @@ export const stateChanges = {
   cancellation: cancellations,
   meterReport: meterReports,
   leave: leaves,
-  declaration: declarations,
+  declaration: declarationsCalled('declaration'),
+  notice: declarationsCalled('notice'),
   declarationReview: declarationReviews,
   servedNotice: servedNotices,
   collection: collections,

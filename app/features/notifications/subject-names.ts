@@ -10,6 +10,7 @@ export const subjectNames: Readonly<Record<Subject, string>> = {
   meterReport: 'Su sayacı',
   leave: 'İzin',
   declaration: 'Beyan',
+  notice: 'Bildirim',
   declarationReview: 'Beyan',
   servedNotice: 'Beyan',
   collection: 'Makbuz',

@@ -135,7 +135,7 @@ const outcomes: Readonly<Record<AttemptState, (known: Known) => Outcome>> = {
     tone: 'success',
     title: 'Ödemeniz alındı',
     text: 'Borçlarınız ödendi olarak işlendi. Makbuzunuz hazır.',
-    next: 'Makbuzu saklayabilirsiniz; Makbuzlarım sayfasında da bulursunuz.',
+    next: 'Makbuzunuz Makbuzlarım sayfasında durur.',
   }),
   refused: unpaid,
   cancelled: unpaid,

@@ -57,7 +57,7 @@ interface LineViews {
 /** Says that the fee of a debt that was overdue by then is counted in another way since its rule was put right. */
 function feeNoteOf({ ruleOf }: KindRules, row: AccrualRow, asOf: IsoDate): string | null {
   if (row.refusedUntil !== null && isDeferredByRefusal(row, asOf))
-    return `Tecil başvurusu reddedildi. ${dayText(row.refusedUntil)} gününe kadar tamamı ödenirse gecikme zammı başvuru gününde durur, sonrası için tecil faizi alınır (6183 m.48); sonra gecikme zammı vadeden başlayarak yeniden işler.`;
+    return `Taksitlendirme (tecil) başvurunuz reddedildi. Borcun tamamını ${dayText(row.refusedUntil)} gününe kadar öderseniz gecikme zammı başvuru gününde durur; o günden ödediğiniz güne kadar tecil faizi eklenir. Bu günü geçirirseniz gecikme zammı ilk vadeden başlayarak yeniden hesaplanır (6183 sayılı Kanun m. 48).`;
   const rule = row.feeKind === null ? ruleOf(row.revenueCode, row.dueDate) : null;
   if (!rule?.changed || rule.changed.on <= row.dueDate) return null;
   const { before, on } = rule.changed;

@@ -93,7 +93,7 @@ test('the desk accepts one and rejects another; who comes second reads why', onc
   await press(desk, 'Beyanı reddet');
   await expect(desk.getByRole('main')).toContainText('Beyan reddedildi');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız kabul edilmedi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz kabul edilmedi');
   await expect(page.getByRole('main')).toContainText('VUK m.118/1');
   await expect(page.getByRole('main')).toContainText(
     '30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7)',

@@ -150,7 +150,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
   const before = (await listMessages(page.request, bank, member.gsmNumber)).length;
   await page.getByRole('button', { name: 'Beyanı gönder' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
   if (isScripted()) await expectAccessible(page, 'a sent declaration');
   const no = /B\d{4}-\d{7}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   const text = await waitForMessage(page.request, bank, member.gsmNumber, before + 1);

@@ -50,7 +50,7 @@ async function declare(visitor: Visitor): Promise<void> {
   await visitor.press('Devam');
   expect(await visitor.read()).toContain('Yazdıklarınızı gözden geçirin');
   await visitor.press('Beyanı gönder');
-  expect(await visitor.read()).toContain('Beyanınız alındı');
+  expect(await visitor.read()).toContain('Bildiriminiz alındı');
   await visitor.follow('Borçları gör ve öde');
   expect(await visitor.read()).toContain('Çevre Temizlik Vergisi 2026');
 }

@@ -12,6 +12,8 @@ import { BackLink } from '~/ui/shell/page-heading';
 import { DataTable } from '~/ui/table/data-table';
 import { about } from '~/ui/table/data-table.css';
 import { SummaryList } from '~/ui/table/summary-list';
+import { formatDate } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
 import { urls } from '~/urls';
 import { BothColumns } from '../both-columns';
 import { DueDaysNote } from '../contest/form-page';
@@ -138,9 +140,7 @@ export function OwnCorrectionPage({ correction, debtsPath }: OwnCorrection) {
       <BackLink to={urls.debtCorrections}>Düzeltme isteklerim</BackLink>
       <Panel kind={kind} outcome={outcome} reference={{ label: 'İstek no', value: correction.no }}>
         {isWaiting ? (
-          <p>
-            En geç <DateText value={correction.dueOn} /> gününe kadar yanıtlanır.
-          </p>
+          <p>En geç {withSuffix(formatDate(correction.dueOn), 'de')} yanıtlarız.</p>
         ) : (
           'Kararı ve gerekçesini aşağıda okuyabilirsiniz.'
         )}

@@ -5,7 +5,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/features/identity/
 import { findDeclarationAppeal } from '~/parts/content/appeals';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtsUrl, declarationFileUrl, declarationsUrl, sentDeclarationUrl } from '~/urls';
-import { findNoEffect, kinds, states } from '../kinds';
+import { findNoEffect, kinds, ownNameOf, states } from '../kinds';
 import { shownCalculation } from '../shown-calculation';
 import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';
 import { findReplacePath } from './declarations-page.server';
@@ -31,15 +31,16 @@ const ENDED: Partial<Record<DeclarationDetail['Kind'], string>> = {
 function nextOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean): string {
   const { Kind, State, TaxStartsYear, Calculation } = declaration;
   const { TaxEndsYear } = Calculation;
+  const own = ownNameOf(Kind);
   switch (State) {
     case 'accrued':
       return isWhole ? accruedText(Calculation) : 'Vergi tahakkuk etti.';
     case 'waiting':
-      return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
+      return `Vergi ${TaxStartsYear} yılında başlar ve o yılın ocak ayında borçlarınıza eklenir. Sizin ayrıca bir şey yapmanız gerekmez.`;
     case 'received':
       if (TaxEndsYear !== null)
         return `${ENDED[Kind] ?? 'Kapanış'} kaydedildi; ${TaxEndsYear + 1} yılından başlayarak vergi tahakkuk etmez. Daha önce tahakkuk edenlerin taksitleri borçlarınızda durur.`;
-      return 'Beyanınız kaydedildi. Bu beyan için ödenecek vergi çıkmadı.';
+      return `${own.subject} kaydedildi. Bu ${own.bare} için ödenecek vergi çıkmadı.`;
     case 'replaced':
       return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';
     case 'reported':
@@ -60,10 +61,11 @@ function nextOf(declaration: DeclarationDetail, examination: Examination | null,
 /** Returns the outcome at the head of the page: what the declarer has to do goes before what has happened. */
 function outcomeOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean) {
   const next = nextOf(declaration, examination, isWhole);
+  const { subject, object } = ownNameOf(declaration.Kind);
   if (declaration.State === 'rejected')
-    return { kind: 'failure', title: 'Beyanınız kabul edilmedi', text: next } as const;
+    return { kind: 'failure', title: `${subject} kabul edilmedi`, text: next } as const;
   if (declaration.State === 'withdrawn')
-    return { kind: 'neutral', title: 'Beyanınızı geri çektiniz', text: next } as const;
+    return { kind: 'neutral', title: `${object} geri çektiniz`, text: next } as const;
   if (examination !== null && examination.question !== null)
     return {
       kind: 'pending',
@@ -76,7 +78,7 @@ function outcomeOf(declaration: DeclarationDetail, examination: Examination | nu
       title: 'Düzeltme onayınızı bekliyor',
       text: `Belediye beyanınızda bir düzeltme öneriyor; aşağıdan kararınızı bildirin. ${next}`,
     } as const;
-  return { kind: 'success', title: 'Beyanınız alındı', text: next } as const;
+  return { kind: 'success', title: `${subject} alındı`, text: next } as const;
 }
 
 function viewOf(declaration: DeclarationDetail, isWhole: boolean) {

@@ -52,8 +52,10 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
       <Card title={declaration.title}>
         <SummaryList
           rows={[
-            { term: 'Durumu', value: state.label },
-            ...(examination?.label ? [{ term: 'İnceleme', value: examination.label }] : []),
+            {
+              term: 'Durumu',
+              value: examination?.label ? `${state.label} · ${examination.label}` : state.label,
+            },
             { term: 'Veriliş tarihi', value: <DateText value={declaration.at} isInstant /> },
             { term: 'Konusu', value: declaration.subject },
             { term: 'Hesaplanan toplam', value: <Money kurus={declaration.calculation.Total} /> },

@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
           </>
         )}
         <ButtonLink kind="secondary" icon="home" isWide to={urls.home}>
-          Anasayfa
+          Ana sayfa
         </ButtonLink>
       </AuthCard>
     </PageFields>

@@ -39,9 +39,9 @@ const actsColumn = ({ isKiosk, hasPhone }: { isKiosk: boolean; hasPhone: boolean
         <ButtonLink
           kind="quiet"
           to={contestUrl({ receiptNo: no })}
-          aria-label={`${no} numaralı makbuzda yanlışlık var`}
+          aria-label={`${no} numaralı makbuzdaki hatayı bildir`}
         >
-          Yanlışlık var
+          Hata bildir
         </ButtonLink>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CARD_DATA } from '~/parts/content/texts/card-data';
 import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -184,14 +185,13 @@ export function PaymentWindow() {
       {order.takesCard ? (
         <Banner kind="info" title={`Ödemeyi ${order.bankName} sayfasında SMS koduyla onaylayacaksınız.`}>
           {handOver
-            ? 'Kart bilgileriniz kontrol edildi, kaydedilmedi. Onay için bankanın sayfasına geçin.'
-            : 'Kart bilgileriniz kaydedilmez, yalnızca bankaya iletilir. Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.'}
+            ? `${CARD_DATA} Onay için bankanın sayfasına geçin.`
+            : `${CARD_DATA} Bir yanlışlık olursa kart numarasını yeniden yazmanız gerekir.`}
         </Banner>
       ) : (
         handOver && (
           <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
-            Kart numaranız belediyeye ulaşmaz. Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız
-            bile sonuç kaybolmaz.
+            {CARD_DATA} Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile sonuç kaybolmaz.
           </Banner>
         )
       )}

@@ -13,6 +13,8 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
+import { formatDate } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
 import { requestsUrl } from '~/urls';
 import { picture, preserved } from '~/ui/basics/written-text.css';
 import { Timeline } from '../timeline';
@@ -36,13 +38,11 @@ function wayBack(isAnonymous: boolean, isPersonalData: boolean): string {
 }
 
 function Sent({
-  view: { number, dueOn, basis, paperPath, isAnonymous, isPersonalData },
+  view: { number, dueOn, paperPath, isAnonymous, isPersonalData },
 }: Pick<FollowProps, 'view'>) {
   return (
     <Panel kind="success" outcome="Başvurunuz alındı" reference={{ label: 'Takip numaranız', value: number }}>
-      <p>
-        En geç <DateText value={dueOn} /> günü yanıtlanır ({basis}).
-      </p>
+      <p>En geç {withSuffix(formatDate(dueOn), 'de')} yanıtlarız.</p>
       <p>{wayBack(isAnonymous, isPersonalData)}</p>
       {paperPath !== null && (
         <ButtonLink to={paperPath} kind="secondary" icon="download">

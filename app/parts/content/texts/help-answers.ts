@@ -1,5 +1,6 @@
 import { feeKinds } from 'municipality/contract/fee-kinds';
 import { guestReceiptUrl, urls } from '~/urls';
+import { CARD_DATA } from './card-data';
 import type { Named } from './privacy-notice';
 
 export interface HelpAnswer {
@@ -65,7 +66,7 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-card-data',
     question: 'Kart bilgilerim belediyede saklanıyor mu?',
-    text: 'Hayır. Kart numaranız ve güvenlik kodunuz kaydedilmez; yalnızca bankaya iletilir.',
+    text: `Hayır. ${CARD_DATA}`,
     words: 'güvenli mi kredi kartı',
   },
   {
