@@ -64,3 +64,20 @@ test(
     }
   },
 );
+
+test(
+  'help begins with the search and what is asked most, and says a late tax in money',
+  once,
+  async ({ page }) => {
+    await page.goto('/yardim');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('En çok sorulanlar');
+    await main.getByText('Geciken borç ne kadar artıyor?').click();
+    await expect(main).toContainText(/1\.000,00 ₺ vergi, bir ay gecikince 1\.0\d\d,\d\d ₺ olur/);
+    const phone = main.locator('a[href^="tel:"]').first();
+    expect((await phone.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await main.getByRole('searchbox', { name: 'Ne arıyorsunuz?' }).fill('makbuz');
+    await main.getByRole('button', { name: 'Ara' }).click();
+    await expect(page).toHaveURL(/\?ara=makbuz/);
+  },
+);

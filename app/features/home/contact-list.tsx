@@ -3,6 +3,7 @@ import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
+import { reach } from './text-page.css';
 
 /** Writes "0248 555 00 00" as an international number without a sign. */
 function internationalOf(phone: string): string {
@@ -45,7 +46,7 @@ export function ContactList() {
             term,
             value:
               path && !isKiosk ? (
-                <TextLink to={path}>
+                <TextLink to={path} className={reach}>
                   <Breakable text={text} />
                 </TextLink>
               ) : (
@@ -61,7 +62,9 @@ export function ContactList() {
       <h2 id="iletisim">Bize ulaşın</h2>
       <SummaryList rows={rows} />
       <p>
-        <TextLink to={urls.units}>Birimlerin telefonları ve adresleri</TextLink>
+        <TextLink to={urls.units} className={reach}>
+          Birimlerin telefonları ve adresleri
+        </TextLink>
       </p>
     </>
   );

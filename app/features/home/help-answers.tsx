@@ -1,9 +1,15 @@
-import { Fragment } from 'react';
 import { TextBlocks } from '~/parts/content/text-blocks';
-import { BRANCHES_KEY, type HelpAnswer, helpGroupsOf } from '~/parts/content/texts/help-answers';
+import {
+  BRANCHES_KEY,
+  type HelpAnswer,
+  helpGroupsOf,
+  LATE_FEE_KEY,
+} from '~/parts/content/texts/help-answers';
 import type { Named } from '~/parts/content/texts/privacy-notice';
+import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import { useIsHidden } from '~/ui/basics/offered';
+import { formatMoney } from '~/ui/turkish/format';
 
 interface Branch {
   readonly bank: string;
@@ -16,6 +22,8 @@ interface HelpProps {
   /** Holds what the municipality wrote in place of the shipped answers, by their keys. */
   readonly written: Readonly<Record<string, string>>;
   readonly branches: readonly Branch[];
+  /** Holds what a tax comes to a month after its last day, at today's rate; null where the rate is not known. */
+  readonly feeExample: { readonly before: number; readonly after: number } | null;
 }
 
 function Branches({ branches }: Pick<HelpProps, 'branches'>) {
@@ -30,10 +38,23 @@ function Branches({ branches }: Pick<HelpProps, 'branches'>) {
   );
 }
 
-function Answer({ answer, written, branches }: { answer: HelpAnswer } & Omit<HelpProps, 'named'>) {
+function Answer({
+  answer,
+  written,
+  branches,
+  feeExample,
+}: { answer: HelpAnswer } & Omit<HelpProps, 'named'>) {
   const { key, question, text } = answer;
   return (
     <Details summary={question}>
+      {key === LATE_FEE_KEY && feeExample && (
+        <p>
+          <strong>
+            {`${formatMoney(feeExample.before)} vergi, bir ay gecikince ${formatMoney(feeExample.after)} olur`}
+          </strong>{' '}
+          (bugünkü oranla, 30 gün).
+        </p>
+      )}
       <TextBlocks text={written[key] ?? text} level={3} />
       {key === BRANCHES_KEY && <Branches branches={branches} />}
     </Details>
@@ -46,11 +67,10 @@ export function HelpAnswers({ named, ...answerProps }: HelpProps) {
   const isOffered = ({ key, at }: HelpAnswer) =>
     (at === undefined || !isHidden(at)) && (key !== BRANCHES_KEY || answerProps.branches.length > 0);
   return helpGroupsOf(named).map(({ title, answers }) => (
-    <Fragment key={title}>
-      <h2>{title}</h2>
+    <Card key={title} title={title}>
       {answers.filter(isOffered).map((answer) => (
         <Answer key={answer.key} answer={answer} {...answerProps} />
       ))}
-    </Fragment>
+    </Card>
   ));
 }

@@ -6,6 +6,7 @@ import { listLinks } from '~/features/payments/link/payment-link.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { helpGroupsOf } from '~/parts/content/texts/help-answers';
+import { plainText } from '~/parts/content/written-text';
 import { services } from '~/services/services';
 import {
   debtListFileUrl,
@@ -33,7 +34,7 @@ const general: readonly string[] = [
   ...helpGroupsOf({ municipality: '', county: '', city: '', website: '', address: null })
     .flatMap(({ answers }) => answers)
     .filter(({ key }) => ['help-late-fee', 'help-order', 'help-partial'].includes(key))
-    .map(({ text }) => text),
+    .flatMap(({ text }) => [text, plainText(text)]),
 ];
 
 /** Matches the words of Law 6183, which rules neither contracts nor the delay of fines. */

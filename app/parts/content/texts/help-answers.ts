@@ -22,6 +22,9 @@ interface HelpGroup {
 /** Lists the branches of the banks, and is not shown where there are none. */
 export const BRANCHES_KEY = 'help-bank-branches';
 
+/** Begins with what the delay of a tax costs at today's rate, where the rate is known. */
+export const LATE_FEE_KEY = 'help-late-fee';
+
 /** Says how each kind of fee is counted. */
 const feeRules = Object.values(feeKinds).flatMap(({ grows, rule }) => (grows ? [rule] : []));
 
@@ -76,21 +79,21 @@ const payment: readonly HelpAnswer[] = [
     words: 'iban havale eft nakit vezne gişe hesap numarası banka şubesi',
   },
   {
-    key: 'help-late-fee',
+    key: LATE_FEE_KEY,
     question: 'Geciken borç ne kadar artıyor?',
-    text: `Borcun türüne göre değişir. Vergi, harç ve katılma paylarına gecikme zammı, tecil taksitlerine tecil faizi işler. Su, kira ve hizmet bedellerine sözleşme faizi, sözleşmede ya da tarifede oran yazmıyorsa yasal faiz işler. Reddedilen tecilin borcu verilen sürede ödenirse tecilin reddinde zam ve faiz alınır. İdari para cezası gecikse de artmaz. ${feeRules.join(' ')} Hesabın dökümü, borcun adına basınca açılır.`,
+    text: `Vergi, harç ve katılma paylarına gecikme zammı eklenir; su, kira ve hizmet bedellerine sözleşme faizi, oranı yazmıyorsa yasal faiz eklenir. İdari para cezası gecikse de artmaz. Hesabın dökümü, [borç sayfanızda](${urls.debts}) borcun adına basınca açılır.\n\n## Kanundaki hesap\n${feeRules.map((rule) => `- ${rule}`).join('\n')}`,
     words: 'gecikme zammı faiz ceza gecikme oran yasal faiz sözleşme kira su tecil',
   },
   {
     key: 'help-order',
     question: 'Neden önce eski taksiti ödemem gerekiyor?',
-    text: 'Vergi, harç ve katılma paylarında aynı tahakkukun vadesi geçmiş taksitleri eskiden yeniye ödenir; sonrakini ödemek için öncekini de işaretleyin. Vadesi geçmemiş bir taksiti ise önce ödeyebilirsiniz (6183 sayılı Kanun m. 47); açık kalan eski taksite gecikme zammı işlemeye devam eder. Kira ve su gibi sözleşme borçlarında hangisini ödeyeceğinizi siz seçersiniz (6098 sayılı Kanun m. 101).',
+    text: 'Vergi, harç ve katılma paylarında vadesi geçmiş taksitler eskiden yeniye ödenir; sonrakini ödemek için öncekini de işaretleyin. Vadesi geçmemiş bir taksiti önce ödeyebilirsiniz; açık kalan eski taksite gecikme zammı eklenmeye devam eder (6183 sayılı Kanun m. 47). Kira ve su gibi sözleşme borçlarında hangisini ödeyeceğinizi siz seçersiniz (6098 sayılı Kanun m. 101).',
     words: 'taksit sıra mayıs kasım vadesi gelmemiş',
   },
   {
     key: 'help-guest-payment',
     question: 'Üye olmadan ödeyebilir miyim?',
-    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında elinizdeki numarayı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır. “Başka bir numara ekle” ile beş numaraya kadar birlikte ödeyebilirsiniz.`,
+    text: `Evet. [Hızlı ödeme](${urls.fastPayment}) sayfasında elinizdeki numarayı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır. “Başka bir numara ekle” ile beş numaraya kadar birlikte ödeyebilirsiniz.`,
     at: urls.fastPayment,
   },
   {
@@ -133,7 +136,7 @@ const declaring: readonly HelpAnswer[] = [
   {
     key: 'help-which-declaration',
     question: 'Hangi beyanı ne zaman vermeliyim?',
-    text: `[Beyan ver](${urls.declarationChoice}) sayfasında ne olduğunu seçin; doğru beyan açılır. Bina, arsa ve arazi bildirimi olayın olduğu yılın sonuna kadar, son üç ayda olanlar üç ay içinde verilir (1319 sayılı Kanun m. 23). Eğlence vergisi izleyen ayın yirmisine kadar; ilan ve reklam vergisi ilan yapılmadan önce, bütün yıl duranlar için her ocak ayında beyan edilir.`,
+    text: `Bina, arsa ve arazi bildirimi olayın olduğu yılın sonuna kadar, son üç ayda olanlar üç ay içinde verilir (1319 sayılı Kanun m. 23). Eğlence vergisi izleyen ayın yirmisine kadar; ilan ve reklam vergisi ilan yapılmadan önce, bütün yıl duranlar için her ocak ayında beyan edilir. [Beyan ver](${urls.declarationChoice}) sayfasında ne olduğunu seçin; doğru beyan açılır.`,
     words: 'beyanname bildirim süre son gün ev aldım tabela',
     at: urls.declarationChoice,
   },
@@ -193,12 +196,31 @@ const disturbed: readonly HelpAnswer[] = [
   },
 ];
 
-/** Returns the questions of the help page in their order, with the shipped answers. */
-export const helpGroupsOf = (named: Named): readonly HelpGroup[] => [
-  { title: 'Giriş', answers: signIn(named) },
-  { title: 'Ödeme', answers: payment },
-  { title: 'Makbuz', answers: receipts },
-  { title: 'Beyan', answers: declaring },
-  { title: 'Su ve başvuru', answers: waterAndRequests },
-  { title: 'Bir sayfa açılmıyorsa', answers: disturbed },
+/** Lists what is asked most, in the order it is shown before everything else. */
+const mostAsked: readonly HelpAnswer['key'][] = [
+  LATE_FEE_KEY,
+  'help-was-paid',
+  'help-forgot-password',
+  'help-guest-payment',
+  'help-request-follow',
 ];
+
+/** Returns the questions of the help page in their order, with the shipped answers; each stands in one group. */
+export function helpGroupsOf(named: Named): readonly HelpGroup[] {
+  const groups: readonly HelpGroup[] = [
+    { title: 'Giriş', answers: signIn(named) },
+    { title: 'Ödeme', answers: payment },
+    { title: 'Makbuz', answers: receipts },
+    { title: 'Beyan', answers: declaring },
+    { title: 'Su ve başvuru', answers: waterAndRequests },
+    { title: 'Bir sayfa açılmıyorsa', answers: disturbed },
+  ];
+  const byKey = new Map(groups.flatMap(({ answers }) => answers).map((answer) => [answer.key, answer]));
+  return [
+    { title: 'En çok sorulanlar', answers: mostAsked.flatMap((key) => byKey.get(key) ?? []) },
+    ...groups.map(({ title, answers }) => ({
+      title,
+      answers: answers.filter(({ key }) => !mostAsked.includes(key)),
+    })),
+  ];
+}
