@@ -28,6 +28,8 @@ interface Way {
    * does.
    */
   readonly agreedSince?: string;
+  /** The SMS leads somebody who is no member there: the number it names opens the matter. */
+  readonly guestPath?: string;
 }
 
 /** Before, the text spoke of receipts, due days and answers to applications alone. */
@@ -53,6 +55,7 @@ const ways = {
     purpose: 'request',
     button: 'Başvuruma git',
     pathOf: () => requestsUrl({ isMember: true }),
+    guestPath: requestsUrl(),
   },
   followedRequest: {
     purpose: 'request',
@@ -113,6 +116,9 @@ export async function findReceivers(
   };
 }
 
+/** Says in the SMS where a guest follows the matter. */
+export const withGuestWay = (sentence: string, address: string) => `${sentence} İzlemek için: ${address}`;
+
 /** Tells whoever waits for a change of it, by SMS and e-mail, each step once; the inbox reads its lines itself. */
 export async function notify<Name extends keyof typeof ways>(
   subject: Name,
@@ -121,7 +127,7 @@ export async function notify<Name extends keyof typeof ways>(
   const message = findStateMessage(subject, state);
   if (message === null || message.sentence === null) return;
   const { to, receiver } = await findReceivers(subject, { phone, identityNo });
-  const { purpose, button, pathOf }: Way = ways[subject];
+  const { purpose, button, pathOf, guestPath }: Way = ways[subject];
   if (to === null && receiver === null) return;
   const sentence = message.sentence(spokenNo);
   const { settings, environment } = getPortal().configuration;
@@ -132,7 +138,12 @@ export async function notify<Name extends keyof typeof ways>(
           purpose,
           dedupe: step,
           to,
-          text: smsTexts[purpose](settings.MunicipalityName, sentence),
+          text: smsTexts[purpose](
+            settings.MunicipalityName,
+            identityNo === null && guestPath !== undefined
+              ? withGuestWay(sentence, environment.publicOrigin + guestPath)
+              : sentence,
+          ),
         }),
     receiver === null
       ? null

@@ -6,7 +6,8 @@ import { smsTexts } from '~/parts/messages/sms-texts';
 import { codePurposes } from '~/features/identity/codes/code-purposes';
 import { seal } from '~/platform/configuration/secrets.server';
 import { formatMoney } from '~/ui/turkish/format';
-import { receiptLinkUrl, urls } from '~/urls';
+import { receiptLinkUrl, requestsUrl, urls } from '~/urls';
+import { withGuestWay } from './notify.server';
 import { stateChanges, type Subject } from './state-changes';
 
 /** Names as long as municipalities have them, and addresses to fit. */
@@ -38,7 +39,12 @@ const texts: Record<SmsPurpose, readonly string[]> = {
     ['(555) *** ** 46', null].map((newPhone) => smsTexts['contact-change'](municipality, { by, newPhone })),
   ),
   declaration: announced('declaration', 'notice', 'declarationReview', 'servedNotice'),
-  request: announced('request', 'followedRequest'),
+  request: [
+    ...announced('request', 'followedRequest'),
+    ...sentencesOf('request').map((sentence) =>
+      smsTexts.request(municipality, withGuestWay(sentence, address + requestsUrl())),
+    ),
+  ],
   cancellation: announced('cancellation'),
   credit: announced('credit', 'creditUse'),
   'meter-report': announced('meterReport'),

@@ -10,6 +10,7 @@ import { sweepEmails } from '~/parts/messages/jobs.server';
 import { deliverMessage } from '~/parts/messages/deliver.server';
 import { writeEmail } from '~/parts/messages/outbox.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
+import { palettes } from '~/ui/theme/palette';
 import { getPortal } from '~/platform/portal/portal.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
@@ -141,6 +142,7 @@ describe('an e-mail', () => {
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import/i);
     expect(html).toContain('max-width:600px');
     expect(html).toContain('color-scheme');
+    expect(html, 'the bar has the colour of the portal').toContain(`background:${palettes.default.bar}`);
   });
 
   test('leaves nothing readable in the database, and nothing at all once it is out', async () => {

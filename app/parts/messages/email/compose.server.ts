@@ -1,7 +1,9 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { readBranding } from '~/parts/content/branding/branding.server';
 import { readContact } from '~/parts/content/contact.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lineOfContact } from '~/ui/basics/contact';
+import { ownPalette, palettes } from '~/ui/theme/palette';
 import { type Attachment, type EmailFrame, type Envelope, type ReadEmail, LEAVE_LABEL } from './content';
 import { htmlPart } from './html-part';
 
@@ -15,10 +17,12 @@ interface Outgoing {
 
 async function readFrame(): Promise<EmailFrame> {
   const { settings, environment } = getPortal().configuration;
+  const { colour } = await readBranding();
   return {
     municipality: settings.MunicipalityName,
     portalUrl: environment.publicOrigin,
     contact: lineOfContact(await readContact()),
+    colours: (colour === null ? null : ownPalette(colour)) ?? palettes.default,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Palette } from '~/ui/theme/palette';
 
 /** Holds what an e-mail says, without its appearance: the same for the plain text and the HTML. */
 export const EmailContent = z.object({
@@ -37,6 +38,8 @@ export interface EmailFrame {
   readonly portalUrl: string;
   /** Holds address and telephone on one line; empty where none is known. */
   readonly contact: string;
+  /** Holds the colours of the portal, the municipality's own where it has chosen one. */
+  readonly colours: Pick<Palette, 'bar' | 'onBar' | 'accent' | 'onAccent'>;
 }
 
 /** Says whom the mail servers hand it to, in bare addresses. */
