@@ -42,6 +42,11 @@ export const iconNames = [
   'screen',
   'refresh',
   'sound',
+  'road',
+  'bulb',
+  'paw',
+  'tree',
+  'bus',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

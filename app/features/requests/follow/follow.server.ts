@@ -15,7 +15,7 @@ import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { mapPictureOf } from '~/parts/map/map-view.server';
-import { findPoint, placeText } from '../place-text';
+import { findPoint, shownPlaceOf } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateBadges, stepTitle, withoutStop } from '../texts';
 
@@ -155,7 +155,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     kind: detail.KindName,
     subject: detail.Subject,
     text: detail.Text,
-    place: placeText(detail),
+    place: shownPlaceOf(detail),
     picture: point && mapPictureOf(point),
     pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,

@@ -7,6 +7,7 @@ import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
+import { Icon } from '~/ui/theme/icons';
 import type { openStart, WaitingDraft } from './start.server';
 import { kinds as kindsClass, topic } from './start-page.css';
 
@@ -24,12 +25,15 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
     <Stack key={title} gap="tight">
       <h3>{title}</h3>
       <ul className={kindsClass}>
-        {kinds.map(({ name, hint, path }) => (
+        {kinds.map(({ name, hint, icon, path }) => (
           <li key={path}>
-            <TextLink to={path} className={topic}>
-              <strong>{name}</strong>
-            </TextLink>
-            <p>{hint}</p>
+            <Icon name={icon} />
+            <div>
+              <TextLink to={path} className={topic}>
+                <strong>{name}</strong>
+              </TextLink>
+              <p>{hint}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -160,17 +164,15 @@ function NumberSearch({ formPath }: Pick<StartView, 'formPath'>) {
   );
 }
 
-/** Shows what it is about and the way back to a request: first for guests, as members find theirs in the list. */
+/** Shows what it is about, and last the way back to a request. */
 export function StartPage({ view }: { readonly view: StartView }) {
   const { groups, own, waiting, signInPath, formPath } = view;
-  const isGuest = signInPath !== null;
   return (
     <>
       {waiting.length > 0 && <Waiting waiting={waiting} formPath={formPath} />}
       {own && <OwnRequests {...own} />}
-      {isGuest && <NumberSearch formPath={formPath} />}
       <NewRequest groups={groups} signInPath={signInPath} />
-      {!isGuest && <NumberSearch formPath={formPath} />}
+      <NumberSearch formPath={formPath} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { holderOf } from '../holder.server';
 import { listKinds } from '../lookups.server';
 import { dropDraft, listWaitingDrafts } from '../send/waiting-drafts.server';
 import { groupedNumber, groupNames, readTypedNumber, requestTexts, stateBadges } from '../texts';
+import { topicIconOf } from '../topic-icons';
 
 const PAGE = 10;
 
@@ -103,7 +104,12 @@ function groupsOf(kinds: readonly RequestKind[] | null) {
       title,
       kinds: kinds
         .filter(({ Group }) => Group === group)
-        .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) })),
+        .map(({ Code, Name, Hint }) => ({
+          name: Name,
+          hint: Hint,
+          icon: topicIconOf(Code),
+          path: requestsUrl({ kind: Code }),
+        })),
     }))
     .filter((group) => group.kinds.length > 0);
   const large = groups.filter((group) => group.kinds.length > FEW);

@@ -3,7 +3,7 @@ import type { RequestKind } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { pointText, readPoint } from '~/parts/map/tiles';
+import { readPoint } from '~/parts/map/tiles';
 import { fullName } from '~/features/identity/person-name';
 import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
@@ -19,6 +19,7 @@ import { followToken } from '../follow-token.server';
 import { draftHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { listDistrictOptions } from '../lookups.server';
+import { shownPlace } from '../place-text';
 import { requestTexts, stepTitle } from '../texts';
 import { findRequestDraft, type RequestDraft } from './drafts.server';
 import { takeOverDrafts } from './waiting-drafts.server';
@@ -55,10 +56,7 @@ async function placeText({ konum, mahalle, sokak, yer }: RequestDraft['typed']):
   try {
     const district = mahalle ? find(await listDistrictOptions(), mahalle) : undefined;
     const street = sokak ? find(await streetsOf(mahalle), sokak) : undefined;
-    const point = readPoint(konum);
-    return [district && `${district} Mah.`, street, yer, point && pointText(point)]
-      .filter(Boolean)
-      .join(', ');
+    return shownPlace({ district, street, described: yer, point: readPoint(konum) });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     return yer;

@@ -1,6 +1,6 @@
 import { HiddenFields } from '~/platform/forms/post-form';
 import { MapField } from '~/parts/map/map-field';
-import { pointText, readPoint } from '~/parts/map/tiles';
+import { readPoint } from '~/parts/map/tiles';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -11,6 +11,7 @@ import { Select } from '~/ui/form/select';
 import { Banner } from '~/ui/message/banner';
 import { stack } from '~/ui/theme/base.css';
 import { urls } from '~/urls';
+import { markText } from '../place-text';
 import type { FormPageProps } from './form-page';
 import { NearbyList } from './nearby-list';
 
@@ -24,8 +25,9 @@ function KeptChoice({ name }: { name: 'mahalle' | 'sokak' }) {
 const PLACE = 'yer-secimi';
 
 /** Shows the point, with the map where there is one. */
-function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPageProps) {
+function PointFields({ map, typed, formPath, view: { takesFiles, districts } }: FormPageProps) {
   const point = readPoint(typed.konum);
+  const district = districts.find(({ value }) => value === typed.mahalle)?.label;
   const back = `${formPath}#${PLACE}`;
   return (
     <div data-locate="" className={stack}>
@@ -41,7 +43,7 @@ function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPagePro
       )}
       {point && (
         <p role="status">
-          <strong>Yer işaretlendi:</strong> {pointText(point)}
+          <strong>Yer işaretlendi:</strong> {markText(point, district)}
         </p>
       )}
       <Cluster>
