@@ -126,6 +126,7 @@ test('VakıfBank’s common payment page: the bank’s record alone says what wa
       await page.goto(`${origin}/banka-donusu/vakif?islem=${opened.reference}&${forged}`);
       await expectOutcome(page, 'unknown');
       expect(await chargesOf(request, portal, opened)).toBe(0);
+      await page.getByText('Başka ne yapabilirim?').click();
       await expect(page.getByRole('link', { name: 'Ödeme sayfasına dön' })).toBeVisible();
     });
 

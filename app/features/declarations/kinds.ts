@@ -93,6 +93,9 @@ export function findReview({ State, Review }: Pick<DeclarationSummary, 'State' |
   return isOver || Review === null ? null : { ...reviews[Review], review: Review };
 }
 
+/** Stands in a sent declaration where nothing was answered. */
+export const EMPTY_ANSWER = 'Boş bırakıldı';
+
 /** Lists the steps of an examination, as both sides read them. */
 export const actNames: Readonly<Record<DeclarationAct, string>> = {
   ask: 'Bilgi istendi',

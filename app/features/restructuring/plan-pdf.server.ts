@@ -1,4 +1,3 @@
-import type { PlanKind } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getLetterhead } from '~/parts/paper/letterhead.server';
 import type { PaperColumn, PaperRow } from '~/parts/paper/paper-table';
@@ -10,14 +9,17 @@ import type { PlanView } from './plan-view.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek plan değildir';
 
-const columns = (kind: PlanKind): readonly PaperColumn[] => [
+const hasStates = (rows: PlanView['rows']) => rows.some(({ state }) => state !== null);
+
+/** Has no column for what became of the instalments while nothing has. */
+const columns = ({ kind, rows }: PlanView): readonly PaperColumn[] => [
   { title: 'Taksit', width: 46, align: 'left' },
   { title: 'Son ödeme günü', width: 92, align: 'left' },
   { title: 'Asıl', width: 82, align: 'right' },
   { title: partWords[kind].fee, width: 82, align: 'right' },
   { title: partWords[kind].interest, width: 74, align: 'right' },
   { title: 'Toplam (₺)', width: 82, align: 'right' },
-  { title: 'Durumu', width: 65.28, align: 'left' },
+  ...(hasStates(rows) ? [{ title: 'Durumu', width: 65.28, align: 'left' } as const] : []),
 ];
 
 const debtColumns: readonly PaperColumn[] = [
@@ -28,10 +30,19 @@ const debtColumns: readonly PaperColumn[] = [
 ];
 
 function instalmentRows(plan: PlanView): PaperRow[] {
+  const isStated = hasStates(plan.rows);
   const sum = (name: 'principal' | 'fee' | 'interest' | 'total') =>
     formatAmount(plan.rows.reduce((before, row) => before + row[name], 0));
   const total: PaperRow = {
-    texts: ['Toplam', '', sum('principal'), sum('fee'), sum('interest'), sum('total'), ''],
+    texts: [
+      'Toplam',
+      '',
+      sum('principal'),
+      sum('fee'),
+      sum('interest'),
+      sum('total'),
+      ...(isStated ? [''] : []),
+    ],
     note: '',
     kind: 'total',
   };
@@ -41,7 +52,7 @@ function instalmentRows(plan: PlanView): PaperRow[] {
         String(no),
         formatDate(dueDate),
         ...[principal, fee, interest, total].map(formatAmount),
-        state?.text ?? '',
+        ...(isStated ? [state?.text ?? ''] : []),
       ],
       note: '',
       kind: 'line',
@@ -75,7 +86,7 @@ export async function drawPlan(plan: PlanView, now: Date, unread: number): Promi
   ]);
   paper.skip(18);
   paper.headPart('Taksitler');
-  paper.table({ title: 'Taksitler', columns: columns(plan.kind), rows: instalmentRows(plan) });
+  paper.table({ title: 'Taksitler', columns: columns(plan), rows: instalmentRows(plan) });
   paper.skip(14);
   paper.headPart('Plandaki borçlar');
   paper.table({

@@ -153,6 +153,17 @@ describe('a declaration on paper', () => {
     }
   });
 
+  it('says in one line what was left empty', async () => {
+    const Rows = [
+      { Term: 'Brüt alan', Value: '120,00 m²' },
+      { Term: 'Ada', Value: 'Boş bırakıldı' },
+      { Term: 'Parsel', Value: 'Boş bırakıldı' },
+    ];
+    const text = await textOf(await draw(declaration({ Statement: [{ Title: 'Taşınmaz', Rows }] })));
+    expect(text).toContain('Boş bırakılanlar: Ada, Parsel.');
+    expect(text).not.toContain('Boş bırakıldı');
+  });
+
   it('goes over as many pages as it takes, each with its number', async () => {
     const Rows = Array.from({ length: 120 }, (_, place) => ({
       Term: `Tabela ${place + 1}`,

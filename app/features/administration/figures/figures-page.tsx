@@ -130,8 +130,11 @@ function DayTable({ days }: Pick<Page, 'days'>) {
 
 /** Shows each figure with its plot and its file, and all of them as one table. */
 export function FiguresPage(page: Page) {
-  const { days, month } = page;
-  const span = month === '' ? 'Son 30 günde' : `${formatMonthOf(month)} ayında`;
+  const { days, month, from, until } = page;
+  const span =
+    month === ''
+      ? `Son 30 günde (${withoutYear(from)} – ${formatDate(until)})`
+      : `${formatMonthOf(month)} ayında`;
   const [payments, declarations, requests] = (['payments', 'declarations', 'requests'] as const).map((of) =>
     formatNumber(sumOf(days, of)),
   );
@@ -152,8 +155,8 @@ export function FiguresPage(page: Page) {
       <FigureCard
         {...{ page, title: 'Başvurular', file: 'basvurular', of: 'requests' }}
         total={`${requests} başvuru`}
-        empty={`${span} üye girişiyle başvuru gönderilmedi.`}
-        about="Üye girişi yapılarak, adla gönderilen başvurular. Girişsiz ya da ad verilmeden gönderilenleri portal saymaz; hepsi “Şikâyet ve istekler” masasında durur."
+        empty={`${span} üye girişiyle yeni başvuru gelmedi. Daha önce gelip yanıt bekleyenler bu sayıya girmez; onlar “Şikâyet ve istekler” masasındadır.`}
+        about="Üye girişi yapılarak, adla gönderilen başvurular. Girişsiz ya da ad verilmeden gönderilenleri portal saymaz; bütün başvurular “Şikâyet ve istekler” masasında durur."
       />
       <DayTable days={days} />
     </>

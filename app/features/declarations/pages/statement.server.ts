@@ -8,6 +8,7 @@ import { answersOf } from '../answers';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listSteps } from '../steps/validate-step.server';
 import { readStepOptions, type StepOptions } from '../lookups.server';
+import { EMPTY_ANSWER } from '../kinds';
 
 /** Describes one answer, as the declarer reads it. */
 interface StatedAnswer {
@@ -106,7 +107,7 @@ export function stateAnswers(definition: Definition, values: Values, today: IsoD
 }
 
 function printed({ value, isIdentityNo }: StatedAnswer): string {
-  if (value === '') return 'Boş bırakıldı';
+  if (value === '') return EMPTY_ANSWER;
   return isIdentityNo ? maskedIdentityNo(identityNumber.clean(value)) : value;
 }
 

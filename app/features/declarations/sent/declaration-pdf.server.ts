@@ -15,7 +15,7 @@ import type { Fact, Letterhead } from '~/parts/paper/paper.server';
 import { Paper, strong } from '~/parts/paper/paper.server';
 import { payCodeOf } from '~/features/payments/link/pay-code';
 import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
-import { findNoEffect, kinds, states } from '../kinds';
+import { EMPTY_ANSWER, findNoEffect, kinds, states } from '../kinds';
 
 interface DeclarationContentOnPaper {
   readonly declaration: DeclarationDetail;
@@ -85,12 +85,21 @@ function accrualRows({ RevenueName, Year, AccrumentNo, Installments }: PlannedAc
   }));
 }
 
-/** Writes what was declared, as the declarer read and confirmed it. */
+/** Writes what was declared, as the declarer read and confirmed it; what was left empty stands in one line. */
 function writeStatement(paper: Paper, { Statement }: DeclarationDetail): void {
   for (const { Title, Rows } of Statement) {
     paper.headPart(Title);
-    const rows = Rows.map(({ Term, Value }) => ({ texts: [Term, Value], note: '', kind: 'line' as const }));
-    paper.table({ title: Title, columns: statementColumns, rows });
+    const [answered, empty] = [
+      Rows.filter(({ Value }) => Value !== EMPTY_ANSWER),
+      Rows.filter(({ Value }) => Value === EMPTY_ANSWER),
+    ];
+    const rows = answered.map(({ Term, Value }) => ({
+      texts: [Term, Value],
+      note: '',
+      kind: 'line' as const,
+    }));
+    if (rows.length > 0) paper.table({ title: Title, columns: statementColumns, rows });
+    if (empty.length > 0) paper.say(`Boş bırakılanlar: ${empty.map(({ Term }) => Term).join(', ')}.`);
     paper.skip(14);
   }
 }

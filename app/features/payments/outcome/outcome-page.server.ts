@@ -8,6 +8,7 @@ import { paymentWindowUrl, receiptUrl, signInUrl, tickedDebtsUrl, urls } from '~
 import { askBank } from '../ask-bank.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, listLines } from '../attempt/attempt-store.server';
+import { isUnsent } from '../attempt/transitions';
 import { windowOf } from '../banks/banks';
 import { isLinkAttempt } from '../link/link-id';
 import { findBackPath } from '../link/payment-link.server';
@@ -65,6 +66,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     receiptMessages:
       member && receiptNo !== null ? await readReceiptMessages(member, attempt, receiptNo) : null,
     reference: attempt.reference,
+    isUnsent: isUnsent(attempt),
     orderNumber: attempt.orderNumber,
     receiptNo: attempt.receiptNo,
     // A kiosk hands out no files: the receipt goes to the owner's phone.

@@ -2,6 +2,7 @@ import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { ContactLine } from '~/ui/basics/contact';
+import { Details } from '~/ui/basics/details';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -24,19 +25,9 @@ const isUnpaid = ({ tone }: OutcomeView) => tone === 'failed' || tone === 'cance
 /** Writes a number in groups of four, as it is read over the phone. Typed back with the blanks it is found as well. */
 const inFours = (no: string) => no.replace(/([A-Z])(?=\d)|(\d{4})(?=\d)/g, '$& ');
 
-function NextSteps({ outcome }: { outcome: OutcomeView }) {
+function OtherSteps({ outcome }: { outcome: OutcomeView }) {
   return (
-    <Cluster isScreenOnly>
-      {outcome.receiptPath && (
-        <ButtonLink to={outcome.receiptPath} icon="download">
-          Makbuzu indir (PDF)
-        </ButtonLink>
-      )}
-      {outcome.tone === 'waiting' && (
-        <PostForm hiddenValues={{ islem: outcome.reference }} action={urls.succeeded}>
-          <Button icon="refresh">Sonucu kontrol et</Button>
-        </PostForm>
-      )}
+    <>
       {outcome.signInPath && (
         <ButtonLink to={outcome.signInPath} kind="secondary">
           Giriş yap, ödemenin tamamını gör
@@ -57,6 +48,36 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
               ? 'Hızlı ödemeye dön'
               : 'Borçlarıma dön'}
       </ButtonLink>
+    </>
+  );
+}
+
+/** Shows what comes next. While the outcome is not known, one step stands out and the others are folded,
+ * unless the bank has nothing of it yet. */
+function NextSteps({ outcome }: { outcome: OutcomeView }) {
+  if (outcome.tone === 'waiting')
+    return (
+      <>
+        <Cluster isScreenOnly>
+          <PostForm hiddenValues={{ islem: outcome.reference }} action={urls.succeeded}>
+            <Button icon="refresh">Sonucu kontrol et</Button>
+          </PostForm>
+        </Cluster>
+        <Details summary="Başka ne yapabilirim?" isOpen={outcome.isUnsent}>
+          <Cluster isScreenOnly>
+            <OtherSteps outcome={outcome} />
+          </Cluster>
+        </Details>
+      </>
+    );
+  return (
+    <Cluster isScreenOnly>
+      {outcome.receiptPath && (
+        <ButtonLink to={outcome.receiptPath} icon="download">
+          Makbuzu indir (PDF)
+        </ButtonLink>
+      )}
+      <OtherSteps outcome={outcome} />
     </Cluster>
   );
 }

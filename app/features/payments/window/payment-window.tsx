@@ -191,7 +191,7 @@ export function PaymentWindow() {
       ) : (
         handOver && (
           <Banner kind="info" title={`Kart bilgilerinizi ${order.bankName} sayfasında yazacaksınız.`}>
-            {CARD_DATA} Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile sonuç kaybolmaz.
+            {`${CARD_DATA} Ödeme bitince bu siteye dönersiniz; sayfayı kapatmış olsanız bile sonuç kaybolmaz.`}
           </Banner>
         )
       )}

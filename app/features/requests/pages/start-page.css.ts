@@ -12,7 +12,6 @@ globalStyle(`${kinds}>li`, {
   position: 'relative',
   display: 'flex',
   gap: space[3],
-  minHeight: '2.75rem',
 });
 globalStyle(`${kinds}>li>svg`, { color: vars.color.accent });
 
