@@ -60,7 +60,8 @@ test('a guest moves the map by its buttons, marks its middle, and takes the mark
   await expect(page.getByText('Yer işaretlendi:')).toBeVisible();
   await page.getByLabel('Mahalle').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Uzaklaştır' }).click();
-  await expect(page.getByText('Yer işaretlendi:'), 'figures say nothing to people').toHaveText(/ Mah\.$/);
+  const mark = page.getByRole('status').filter({ hasText: 'Yer işaretlendi:' });
+  await expect(mark, 'figures say nothing to people').toHaveText(/ Mah\.$/);
   await expect(page.getByLabel('Açıklama')).toHaveValue('Konteyner taştı.');
   await page.getByRole('button', { name: 'İşareti kaldır' }).click();
   await expect(page.getByText('Yer işaretlendi:')).toBeHidden();

@@ -34,7 +34,13 @@ const general: readonly string[] = [
   ...helpGroupsOf({ municipality: '', county: '', city: '', website: '', address: null })
     .flatMap(({ answers }) => answers)
     .filter(({ key }) => ['help-late-fee', 'help-order', 'help-partial'].includes(key))
-    .flatMap(({ text }) => [text, plainText(text)]),
+    .flatMap(({ text }) => [
+      plainText(text),
+      ...text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map(plainText),
+    ]),
 ];
 
 /** Matches the words of Law 6183, which rules neither contracts nor the delay of fines. */

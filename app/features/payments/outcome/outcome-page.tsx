@@ -5,6 +5,7 @@ import { ContactLine } from '~/ui/basics/contact';
 import { Details } from '~/ui/basics/details';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
+import { noPrint } from '~/ui/theme/base.css';
 import { DateText, Money } from '~/ui/basics/money';
 import { Offered } from '~/ui/basics/offered';
 import { Panel } from '~/ui/basics/panel';
@@ -52,8 +53,10 @@ function OtherSteps({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
-/** Shows what comes next. While the outcome is not known, one step stands out and the others are folded,
- * unless the bank has nothing of it yet. */
+/**
+ * Shows what comes next. While the outcome is not known, one step stands out and the others are folded, unless the bank has
+ * nothing of it yet.
+ */
 function NextSteps({ outcome }: { outcome: OutcomeView }) {
   if (outcome.tone === 'waiting')
     return (
@@ -63,11 +66,13 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
             <Button icon="refresh">Sonucu kontrol et</Button>
           </PostForm>
         </Cluster>
-        <Details summary="Başka ne yapabilirim?" isOpen={outcome.isUnsent}>
-          <Cluster isScreenOnly>
-            <OtherSteps outcome={outcome} />
-          </Cluster>
-        </Details>
+        <div className={noPrint}>
+          <Details summary="Başka ne yapabilirim?" isOpen={outcome.isUnsent}>
+            <Cluster>
+              <OtherSteps outcome={outcome} />
+            </Cluster>
+          </Details>
+        </div>
       </>
     );
   return (

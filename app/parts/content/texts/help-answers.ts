@@ -25,8 +25,10 @@ export const BRANCHES_KEY = 'help-bank-branches';
 /** Begins with what the delay of a tax costs at today's rate, where the rate is known. */
 export const LATE_FEE_KEY = 'help-late-fee';
 
-/** Says how each kind of fee is counted. */
-const feeRules = Object.values(feeKinds).flatMap(({ grows, rule }) => (grows ? [rule] : []));
+/** Says how each kind of fee is counted; a rule that does not begin with the name of its kind follows it. */
+const feeRules = Object.values(feeKinds).flatMap(({ grows, title, rule }) =>
+  grows ? [rule.startsWith(title) ? rule : `${title}: ${rule}`] : [],
+);
 
 const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
   {
