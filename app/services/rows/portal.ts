@@ -52,7 +52,7 @@ export const portal = {
     name: 'Birimler',
     line: 'Belediyemizin birimleri: ne yaptıkları, telefonları, adresleri, çalışma saatleri.',
     words:
-      'müdürlük servis telefon iletişim adres nerede konum mesai çalışma saatleri emlak zabıta ruhsat iskan imar durumu',
+      'müdürlük servis telefon iletişim adres nerede konum mesai çalışma saatleri emlak zabıta iş yeri açma ruhsatı iskan imar durumu numarataj',
     group: 'help',
     isOnlyFound: true,
     page: 'units',

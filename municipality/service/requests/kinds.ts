@@ -106,7 +106,7 @@ const options: readonly KindOptions[] = [
     code: 'su-kanal',
     group: 'sikayet',
     name: 'Su ve kanal',
-    hint: 'Su kaçağı, kesinti, tıkanan rögar, koku.',
+    hint: 'Su kaçağı, kesinti, düşük basınç, tıkanan rögar ya da kanal.',
     departmentCode: 'su-kanal',
   },
   {
@@ -127,7 +127,7 @@ const options: readonly KindOptions[] = [
     code: 'hayvan',
     group: 'sikayet',
     name: 'Sokak hayvanları',
-    hint: 'Yaralı, hasta ya da saldırgan hayvan.',
+    hint: 'Başıboş, yaralı, hasta ya da saldırgan köpek, kedi.',
     departmentCode: 'veteriner',
   },
   {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSearch } from '~/features/home/search/search-page.server';
-import { urls } from '~/urls';
+import { requestsUrl, urls } from '~/urls';
 import { inRequest } from '../../support/browser/member-browser';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';
 
@@ -14,13 +14,16 @@ const search = (words: string) => inRequest(() => openSearch(new Request(`${orig
 
 /** Returns what stands first on the page: the address of a link, or the key of an answer. */
 async function findFirst(words: string): Promise<string | undefined> {
-  const { offered, topics, resolutions } = await search(words);
-  const { services, answers, elsewhere, news, isPartly } = offered;
+  const { offered, resolutions } = await search(words);
+  const { services, topics, answers, elsewhere, news, isPartly, hasTopicsFirst } = offered;
   const decided = resolutions.flatMap(({ links }) => links);
-  const links = [...(isPartly ? decided : []), ...services, ...topics];
+  const doors = hasTopicsFirst ? [...topics, ...services] : [...services, ...topics];
+  const links = [...(isPartly ? decided : []), ...doors];
   const [answer] = [...elsewhere, ...answers];
   return (links[0] ?? (answer ? { path: answer.key } : [...news, ...decided][0]))?.path;
 }
+
+const topicOf = (kind: string) => requestsUrl({ kind });
 
 /** Lists what citizens type, by what they find first. */
 const searches: Readonly<Record<string, readonly string[]>> = {
@@ -37,17 +40,34 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   ],
   [urls.meters]: ['faturam', 'su faturası', 'sayaç', 'faturam neden yüksek'],
   [urls.receipts]: ['makbuz', 'dekont', 'makbuzlarım'],
-  [urls.restructuring]: ['taksit', 'yapılandırma', 'taksitlendirme'],
+  [urls.restructuring]: ['taksit', 'yapılandırma', 'taksitlendirme', 'borç yapılandırma'],
   [urls.letters]: ['rayiç bedel', 'borcu yoktur', 'borcu yoktur yazısı'],
   [urls.credits]: ['fazla ödedim', 'iade'],
   [urls.fastPayment]: ['ödeme', 'hızlı ödeme', 'üyeliksiz ödeme'],
   [urls.dueCalendar]: ['son ödeme günü', 'takvim'],
   [urls.fastMarriagePayment]: ['nikah', 'evlenme'],
-  [urls.requests]: ['çukur', 'asfalt', 'kaldırım', 'köpek', 'gürültü', 'zabıta', 'şikayet', 'başvuru takip'],
+  [urls.requests]: ['asfalt', 'şikayet', 'başvuru takip'],
+  [topicOf('yol')]: ['çukur', 'yol çukuru', 'kaldırım'],
+  [topicOf('su-kanal')]: [
+    'su kaçağı',
+    'su kacagi',
+    'rögar',
+    'su akmıyor',
+    'su basıncı düşük',
+    'kanalizasyon tıkandı',
+  ],
+  [topicOf('cop')]: ['çöp alınmadı', 'çöp toplanmıyor', 'çöp konteyneri'],
+  [topicOf('aydinlatma')]: ['sokak lambası', 'ışıklar yanmıyor'],
+  [topicOf('hayvan')]: ['köpek', 'başıboş köpek', 'sokak köpeği'],
+  [topicOf('gurultu')]: ['gürültü', 'gürültü şikayeti'],
+  [topicOf('zabita')]: ['zabıta'],
+  [topicOf('park')]: ['ağaç budama'],
+  [topicOf('ulasim')]: ['otopark'],
+  [urls.debtCorrections]: ['fatura itiraz', 'fatura itraz'],
   [urls.announcements]: ['kurban', 'su kesintisi', 'duyuru'],
-  [urls.units]: ['adres', 'ruhsat'],
+  [urls.units]: ['adres', 'ruhsat', 'iş yeri ruhsatı', 'imar durumu', 'numarataj'],
   [urls.personalData]: ['kvkk', 'kişisel veri', 'KVKK'],
-  [urls.declareBuilding]: ['ev aldım', 'engelli'],
+  [urls.declareBuilding]: ['ev aldım', 'engelli', 'emekli indirimi'],
   [urls.declareSale]: ['evimi sattım'],
   [urls.declarePlot]: ['arsa'],
   [urls.declareLand]: ['tarla'],
@@ -63,6 +83,16 @@ const searches: Readonly<Record<string, readonly string[]>> = {
   [urls.audit]: ['kim baktı'],
   electricity: ['elektrik kesintisi'],
   'identity-card': ['ikametgah'],
+  funeral: ['cenaze', 'mezarlık', 'mezar yeri'],
+  courses: ['öğrenci', 'öğrenci indirimi', 'burs', 'kurs kaydı'],
+  'wedding-day': ['nikâh tarihi', 'nikah randevusu'],
+  aid: ['ramazan yardımı', 'sosyal yardım'],
+  jobs: ['iş başvurusu'],
+  'travel-card': ['otobüs kartı'],
+  'new-water': ['su aboneliği açma', 'yeni abonelik'],
+  dues: ['aidat'],
+  'help-was-paid': ['ödedim görünmüyor', 'ödedim ama borcum duruyor'],
+  'help-property-tax-months': ['emlak vergisi ne zaman ödenir'],
   'help-bank-branches': ['iban'],
 };
 
@@ -84,4 +114,19 @@ test('a year and a word find what was decided on it in that year, before what fi
   }
   expect(await findFirst('2024 sokak')).toBe(links[0]?.path);
   expect(pageTitle).toBe('“2024 sokak” için sonuçlar');
+});
+
+test('what fits every word leaves out what fits some of them', async () => {
+  const { services, answers, elsewhere, isPartly } = (await search('su kaçağı')).offered;
+  expect({ services, answers, elsewhere, isPartly }).toEqual({
+    services: [],
+    answers: [],
+    elsewhere: [],
+    isPartly: false,
+  });
+});
+
+test('a number or a weak word alone tells nothing of what others do', async () => {
+  for (const words of ['2024 sokak', 'emlak vergisi taksidi kaç', 'taksit', 'iş yeri gemi'])
+    expect((await search(words)).offered.elsewhere, words).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { isServiceShown } from '~/services/offering.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtUrl, requestsUrl, resolutionsUrl, resolutionUrl, sentDeclarationUrl } from '~/urls';
 import type { FoundLink } from './find-offered.server';
-import { type Findable, indexWords } from './word-index';
+import { type Findable, type Fit, indexWords } from './word-index';
 
 const [MOST_TOPICS, MOST_RESOLUTIONS, MOST_OWN] = [4, 3, 6];
 /** Words of at least so many letters are searched in resolutions. */
@@ -39,17 +39,18 @@ const joined = <Row>(lists: readonly ReadRows<Row>[]): ReadRows<Row> => ({
 const dayOf = (instant: string) => formatDate(dayInTurkey(new Date(instant)));
 const linkOf = ({ title, line, path }: Found): FoundLink => ({ title, line, path });
 
-/** Finds the kinds of requests that fit. */
-export async function findTopics(search: string): Promise<ReadRows<FoundLink>> {
-  if (!isServiceShown('requests')) return nothing;
-  const kinds = (await readPart('Başvuru türleri', listKinds)) ?? nothing;
+/** Indexes the kinds of requests. */
+export async function indexTopics() {
+  const kinds = isServiceShown('requests') ? await readPart('Başvuru türleri', listKinds) : null;
+  const { rows, unread } = kinds ?? nothing;
   const index = indexWords<Found>(
-    kinds.rows.map(({ Code, Name, Hint }) => ({
+    rows.map(({ Code, Name, Hint }) => ({
       ...{ id: Code, title: Name, text: Hint, line: Hint },
       path: requestsUrl({ kind: Code }),
     })),
   );
-  return { rows: index.find(search).slice(0, MOST_TOPICS).map(linkOf), unread: kinds.unread };
+  const find = (search: string, fit: Fit) => index.find(search, fit).slice(0, MOST_TOPICS).map(linkOf);
+  return { find, unread };
 }
 
 /** Finds a year among the words; "2024/42" is the number of a resolution. */

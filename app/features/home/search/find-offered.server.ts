@@ -1,4 +1,5 @@
 import { listPublic } from '~/features/announcements/announcements.server';
+import { hasEveryWord } from 'municipality/values/search-words';
 import { remember } from '~/parts/content/remembered.server';
 import { BRANCHES_KEY, helpGroupsOf } from '~/parts/content/texts/help-answers';
 import { namedHere, readWrittenHelp } from '~/parts/content/texts/texts.server';
@@ -9,7 +10,8 @@ import type { CardService } from '~/services/shape/service';
 import { listPublicUnits } from '~/features/units/units.server';
 import { announcementUrl, urls } from '~/urls';
 import { elsewhere, type Elsewhere } from './elsewhere';
-import { type Findable, indexWords } from './word-index';
+import { indexTopics } from './find-asked.server';
+import { type Findable, type Fit, fits, indexWords } from './word-index';
 
 const [MOST_SERVICES, MOST_ANSWERS, MOST_NEWS] = [8, 4, 4];
 
@@ -34,7 +36,7 @@ const services = indexWords<Served>(
   ),
 );
 
-const others = indexWords<Elsewhere>(elsewhere);
+const others = indexWords<Elsewhere>(elsewhere, { mustFitWords: true });
 
 interface FindableAnswer extends Findable {
   readonly text: string;
@@ -80,38 +82,56 @@ async function indexNews() {
 const knownAnswers = remember(indexWords<FindableAnswer>([]), indexAnswers);
 const knownNews = remember(indexWords<News>([]), indexNews);
 
-type Fits = 'every' | 'some';
+async function openIndexes() {
+  const [answers, news, topics] = await Promise.all([knownAnswers.read(), knownNews.read(), indexTopics()]);
+  return { answers, news, topics };
+}
 
-async function find(search: string, isSignedIn: boolean, fits: Fits) {
+type Indexes = Awaited<ReturnType<typeof openIndexes>>;
+
+function find({ answers, news, topics }: Indexes, search: string, isSignedIn: boolean, fit: Fit) {
   const hidden = new Set(hiddenPathsNow());
   const hasWater = sellsWater((path) => hidden.has(path));
-  const [answers, news] = await Promise.all([knownAnswers.read(), knownNews.read()]);
   return {
     services: services
-      .find(search, fits)
+      .find(search, fit)
       .filter(({ service }) => !hidden.has(urls[service.page]))
       .slice(0, MOST_SERVICES)
       .map(({ service }) => cardOf(service, { isSignedIn, hasWater })),
+    topics: topics.find(search, fit),
     answers: answers
-      .find(search, fits)
+      .find(search, fit)
       .filter(({ at }) => at === undefined || !hidden.has(at))
       .slice(0, MOST_ANSWERS)
       // Which branches there are stands on the page of help alone.
       .map(({ id, title, text }) => ({ key: id, question: title, text: id === BRANCHES_KEY ? null : text })),
-    elsewhere: others.find(search, fits).map(({ id, title, text }) => ({ key: id, title, text })),
+    elsewhere: others.find(search, fit).map(({ id, title, text }) => ({ key: id, title, text })),
     news: news
-      .find(search, fits)
+      .find(search, fit)
       .slice(0, MOST_NEWS)
       .map(({ title, line, path }): FoundLink => ({ title, line, path })),
   };
 }
 
+type FoundHere = ReturnType<typeof find>;
+
+const nothing: FoundHere = { services: [], topics: [], answers: [], elsewhere: [], news: [] };
+
 /**
- * Finds what the portal itself tells: its services, answers of help, units, announcements, and what others do. Where
- * nothing fits every word, what fits some of them.
+ * Finds what the portal itself tells: its services, topics of requests, answers of help, units, announcements, and what
+ * others do. What fits every word leaves out what fits some, and what fits as typed what fits but for a letter.
  */
 export async function findOffered(search: string, isSignedIn: boolean) {
-  const found = await find(search, isSignedIn, 'every');
-  if (Object.values(found).some((list) => list.length > 0)) return { ...found, isPartly: false };
-  return { ...(await find(search, isSignedIn, 'some')), isPartly: true };
+  const indexes = await openIndexes();
+  const found = { ...nothing, isPartly: true, unread: indexes.topics.unread };
+  for (const fit of fits) {
+    const fitting = find(indexes, search, isSignedIn, fit);
+    if (Object.values(fitting).every((list) => list.length === 0)) continue;
+    const isPartly = fit.words === 'some';
+    const [first] = fitting.services;
+    // A topic opens its own form; the service of all requests, if it is not itself looked for, asks for the topic again.
+    const leadsToTopics = first?.path === urls.requests && !hasEveryWord(first.name, search);
+    return { ...found, ...fitting, isPartly, hasTopicsFirst: isPartly || leadsToTopics };
+  }
+  return { ...found, hasTopicsFirst: false };
 }

@@ -2,7 +2,7 @@ import { cleanLine } from 'municipality/values/clean-text';
 import { findCitizen } from '~/features/identity/citizen/citizen.server';
 import { countDearPage } from '~/platform/limits/dear-page.server';
 import { cutWhole } from '~/platform/text/cut-whole';
-import { findOwnPapers, findResolutions, findTopics } from './find-asked.server';
+import { findOwnPapers, findResolutions } from './find-asked.server';
 import { findOffered } from './find-offered.server';
 
 const LONGEST_SEARCH = 80;
@@ -13,7 +13,15 @@ export function readSearch(request: Request): string | null {
   return typed === null ? null : cutWhole(cleanLine(typed), LONGEST_SEARCH);
 }
 
-const nothing = { services: [], answers: [], elsewhere: [], news: [], isPartly: false };
+const nothing = {
+  services: [],
+  topics: [],
+  answers: [],
+  elsewhere: [],
+  news: [],
+  isPartly: false,
+  hasTopicsFirst: false,
+};
 
 /**
  * Finds everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own
@@ -22,12 +30,10 @@ const nothing = { services: [], answers: [], elsewhere: [], news: [], isPartly: 
 export async function openSearch(request: Request, words: string) {
   const citizen = await findCitizen(request);
   const pageTitle = words === '' ? 'Ara' : `“${words}” için sonuçlar`;
-  if (words === '')
-    return { words, pageTitle, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
+  if (words === '') return { words, pageTitle, offered: nothing, resolutions: [], own: [], unread: 0 };
   await countDearPage();
-  const [offered, topics, resolutions, own] = await Promise.all([
+  const [{ unread, ...offered }, resolutions, own] = await Promise.all([
     findOffered(words, citizen !== null),
-    findTopics(words),
     findResolutions(words),
     citizen ? findOwnPapers(request, citizen, words) : { rows: [], unread: 0 },
   ]);
@@ -35,9 +41,8 @@ export async function openSearch(request: Request, words: string) {
     words,
     pageTitle,
     offered,
-    topics: topics.rows,
     resolutions: resolutions.rows,
     own: own.rows,
-    unread: topics.unread + resolutions.unread + own.unread,
+    unread: unread + resolutions.unread + own.unread,
   };
 }

@@ -93,8 +93,8 @@ function SearchForm({ words }: { words: string }) {
 }
 
 /** Shows what was found, the visitor's own first; the words stay in the box. */
-export function SearchPage({ words, pageTitle, offered, topics, resolutions, own, unread }: Found) {
-  const { services, answers, elsewhere, news, isPartly } = offered;
+export function SearchPage({ words, pageTitle, offered, resolutions, own, unread }: Found) {
+  const { services, topics, answers, elsewhere, news, isPartly, hasTopicsFirst } = offered;
   const decided = resolutions.flatMap(({ links }) => links);
   const count = [services, answers, elsewhere, news, topics, decided, own].reduce(
     (sum, list) => sum + list.length,
@@ -108,6 +108,7 @@ export function SearchPage({ words, pageTitle, offered, topics, resolutions, own
       side={allPath && <TextLink to={allPath}>Bütün sonuçlar</TextLink>}
     />
   ));
+  const topicLinks = <Part title="Başvuru konuları" links={topics} />;
   return (
     <>
       <PageHeading title={pageTitle} lead={count > 0 ? `${count} sonuç bulundu.` : undefined} />
@@ -123,8 +124,9 @@ export function SearchPage({ words, pageTitle, offered, topics, resolutions, own
       <Part title="Kayıtlarınız" links={own} />
       {/* A resolution that fits every word goes before services that fit some of them. */}
       {isPartly && decisions}
+      {hasTopicsFirst && topicLinks}
       {services.length > 0 && <ServiceList title="Hizmetler" services={services} />}
-      <Part title="Başvuru konuları" links={topics} />
+      {!hasTopicsFirst && topicLinks}
       <Answers offered={offered} />
       <Part title="Birimler ve duyurular" links={news} />
       {!isPartly && decisions}

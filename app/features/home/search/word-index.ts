@@ -1,4 +1,4 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch, { type MatchInfo, type Query } from 'minisearch';
 import { formsOfWord, listWords } from 'municipality/values/search-words';
 
 /** Describes something that can be found by words. */
@@ -14,11 +14,10 @@ export interface Findable {
   readonly usage?: number;
 }
 
-/** Lists the words of questions that say nothing of what is looked for. */
+/** Lists the words of questions and complaints that say nothing of what is looked for. */
 const idle = new Set(
-  'acaba bir bu da de hangi icin ile istiyorum kac kadar mi mu nasil ne nedir nerede nereden neden olur var ve veya'.split(
-    ' ',
-  ),
+  `acaba ama bir bu da de en hakkinda hala hangi icin ile istiyorum kac kadar lazim mi mu nasil ne nedir nerede
+  nereden neden olur sikayeti sikayetim var ve veya zaman`.split(/\s+/),
 );
 
 /** A word keeps at least so many letters when its endings are taken off. */
@@ -27,32 +26,65 @@ const STEM = 4;
 const BEGUN = 3;
 /** From so many letters on one may be wrong. */
 const FORGIVEN = 5;
+/** Where only some words fit, one of them has at least so many letters: "iş" alone tells little. */
+const TELLING = 4;
+/** Finds a verb that says no, up to its m: "alınmadı" is "alınmayan". */
+const negated = /^.{2,}m(?=(?:adi|edi|ayan|eyen|iyor|uyor)(?:lar|ler|um)?$)/;
+
+/** Says how well an entry must fit: in every word or in some of them, as they were typed or but for a letter. */
+export interface Fit {
+  readonly words: 'every' | 'some';
+  readonly isForgiving: boolean;
+}
+
+/** Lists the ways to fit, the best first. */
+export const fits: readonly Fit[] = (['every', 'some'] as const).flatMap((words) =>
+  [false, true].map((isForgiving) => ({ words, isForgiving })),
+);
 
 /**
- * Finds a known word that begins as it was typed, one of the same root, one that what was typed begins with, or all but a
- * letter.
+ * Finds a known word that begins as it was typed, one of the same root, one that what was typed begins with, or, where
+ * it is forgiving, all but a letter.
  */
-function formsOf(word: string): Query {
-  const stems = Array.from({ length: Math.max(0, word.length - STEM) }, (_, cut) => word.slice(0, -1 - cut));
+function formsOf(word: string, isForgiving: boolean): Query {
+  const [saysNo] = negated.exec(word) ?? [];
+  // "görünmüyor" is not "görün".
+  const shortest = Math.max(STEM, saysNo?.length ?? 0);
+  const stems = Array.from({ length: Math.max(0, word.length - shortest) }, (_, cut) =>
+    word.slice(0, -1 - cut),
+  );
   const { beginnings, whole } = formsOfWord(word);
-  const isForgiven = word.length >= FORGIVEN && !/\d/.test(word);
+  const isForgiven = isForgiving && word.length >= FORGIVEN && !/\d/.test(word);
+  const others = beginnings.filter((one) => one !== word);
   return {
     combineWith: 'OR',
     queries: [
       { queries: [word], prefix: word.length >= BEGUN, fuzzy: isForgiven ? 1 : false },
-      { queries: beginnings.filter((one) => one !== word), prefix: true, fuzzy: false },
+      { queries: saysNo === undefined ? others : [...others, saysNo], prefix: true, fuzzy: false },
       { queries: [...stems, ...whole], prefix: false, fuzzy: false },
     ],
   };
 }
 
+/** Says whether a word of so many letters was found among the further words. */
+const fitsWords = (match: MatchInfo, letters: number) =>
+  Object.entries(match).some(([word, fields]) => word.length >= letters && fields.includes('words'));
+
 interface WordIndex<Entry> {
-  /** Finds what fits every word of the search, or some of them; the best first. */
-  readonly find: (search: string, fits?: 'every' | 'some') => Entry[];
+  /** Finds what fits as is asked, else what fits every word, a wrong letter where nothing else does; the best first. */
+  readonly find: (search: string, fit?: Fit) => Entry[];
+}
+
+interface IndexOptions {
+  /** What fits a search must fit it in the further words, not in title and text alone. */
+  readonly mustFitWords?: boolean;
 }
 
 /** Finds entries by their words, however Turkish letters are typed. */
-export function indexWords<Entry extends Findable>(entries: readonly Entry[]): WordIndex<Entry> {
+export function indexWords<Entry extends Findable>(
+  entries: readonly Entry[],
+  { mustFitWords = false }: IndexOptions = {},
+): WordIndex<Entry> {
   const index = new MiniSearch<Findable>({
     fields: ['title', 'words', 'text'],
     tokenize: listWords,
@@ -62,15 +94,18 @@ export function indexWords<Entry extends Findable>(entries: readonly Entry[]): W
   index.addAll(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const boostDocument = (id: unknown) => 1 + (byId.get(id as string)?.usage ?? 0);
-  return {
-    find(search, fits = 'every') {
-      const typed = [...new Set(listWords(search))];
-      const wanted = typed.filter((word) => !idle.has(word));
-      const queries = (wanted.length > 0 ? wanted : typed).map(formsOf);
-      if (queries.length === 0) return [];
-      return index
-        .search({ combineWith: fits === 'every' ? 'AND' : 'OR', queries }, { boostDocument })
-        .flatMap(({ id }) => byId.get(id as string) ?? []);
-    },
+  const find = (search: string, { words, isForgiving }: Fit): Entry[] => {
+    const typed = [...new Set(listWords(search))];
+    const wanted = typed.filter((word) => !idle.has(word));
+    const queries = (wanted.length > 0 ? wanted : typed).map((word) => formsOf(word, isForgiving));
+    if (queries.length === 0) return [];
+    return index
+      .search({ combineWith: words === 'every' ? 'AND' : 'OR', queries }, { boostDocument })
+      .filter(({ match }) => !mustFitWords || fitsWords(match, words === 'every' ? 1 : TELLING))
+      .flatMap(({ id }) => byId.get(id as string) ?? []);
   };
+  const wholly = fits.filter(({ words }) => words === 'every');
+  const findBest = (search: string) =>
+    wholly.map((fit) => find(search, fit)).find((found) => found.length > 0) ?? [];
+  return { find: (search, fit) => (fit ? find(search, fit) : findBest(search)) };
 }

@@ -61,7 +61,7 @@ const payment: readonly HelpAnswer[] = [
     key: 'help-was-paid',
     question: 'Ödememin alınıp alınmadığını nasıl anlarım?',
     text: `Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız [borç sayfanızda](${urls.debts}) sonucu bekleyen ödemeler en üstte, “Bütün makbuzlarınız” bağlantısı altta durur.`,
-    words: 'ödendi mi para çekildi sonuç',
+    words: 'ödendi mi para çekildi sonuç ödedim görünmüyor kapanmadı düşmedi borcum duruyor',
   },
   {
     key: 'help-pending',
@@ -91,6 +91,12 @@ const payment: readonly HelpAnswer[] = [
     question: 'Neden önce eski taksiti ödemem gerekiyor?',
     text: 'Vergi, harç ve katılma paylarında vadesi geçmiş taksitler eskiden yeniye ödenir; sonrakini ödemek için öncekini de işaretleyin. Vadesi geçmemiş bir taksiti önce ödeyebilirsiniz; açık kalan eski taksite gecikme zammı eklenmeye devam eder (6183 sayılı Kanun m. 47). Kira ve su gibi sözleşme borçlarında hangisini ödeyeceğinizi siz seçersiniz (6098 sayılı Kanun m. 101).',
     words: 'taksit sıra mayıs kasım vadesi gelmemiş',
+  },
+  {
+    key: 'help-property-tax-months',
+    question: 'Emlak vergisi ne zaman ödenir?',
+    text: `Yılda iki eşit taksitte: ilki mart, nisan ve mayısta, ikincisi kasımda (1319 sayılı Kanun m. 30). Kendi günlerinizi [Ödeme takvimim](${urls.dueCalendar}) sayfasında görün.`,
+    words: 'emlak vergisi taksiti hangi ay son gün ödeme zamanı',
   },
   {
     key: 'help-guest-payment',
@@ -141,6 +147,13 @@ const declaring: readonly HelpAnswer[] = [
     text: `Bina, arsa ve arazi bildirimi olayın olduğu yılın sonuna kadar, son üç ayda olanlar üç ay içinde verilir (1319 sayılı Kanun m. 23). Eğlence vergisi izleyen ayın yirmisine kadar; ilan ve reklam vergisi ilan yapılmadan önce, bütün yıl duranlar için her ocak ayında beyan edilir. [Beyan ver](${urls.declarationChoice}) sayfasında ne olduğunu seçin; doğru beyan açılır.`,
     words: 'beyanname bildirim süre son gün ev aldım tabela',
     at: urls.declarationChoice,
+  },
+  {
+    key: 'help-zero-rate',
+    question: 'Emekliyim; emlak vergisinde indirim var mı?',
+    text: `Tek geliri emekli aylığı olan ve brüt 200 m²’yi geçmeyen tek konutu bulunan, o konut için sıfır oran isteyebilir; geliri olmayan, engelli, gazi ile şehidin dul ve yetimi de (1319 sayılı Kanun m. 8). [Bina bildirimi](${urls.declareBuilding}) sayfasından isteyin.`,
+    words: 'emekli indirimi indirimli sıfır oran muafiyet muaf engelli gazi şehit ev hanımı',
+    at: urls.declareBuilding,
   },
   {
     key: 'help-declaration-draft',
