@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
-/** Holds the groups that a phone shows open: what one comes for beside paying is one press away. */
-const stayOpen = new Set<string>(['declarations', 'requests', 'council']);
+/** Holds the groups whose first service a phone shows: what one comes for beside paying is one press away. */
+const keepFirst = new Set<string>(['declarations', 'requests', 'council']);
 
 const topicCardFor =
   (isSignedIn: boolean) =>
@@ -72,14 +72,15 @@ export default function Home() {
       <CreditLine sum={credit} />
       <DraftCard drafts={drafts} />
       <RequestCard requests={requests} />
-      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
       {due && <LastReceipts receipts={due.receipts} />}
+      {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
+      {!isSignedIn && <p>Kilitli hizmetler için giriş gerekir.</p>}
       <ServiceGroups isOnPaper={!isSignedIn}>
         {listCards(isHidden, page).map(({ key, title, services }) => (
           <ServiceList
             key={key}
             title={title}
-            {...(isSignedIn && !stayOpen.has(key) && { id: key })}
+            {...(isSignedIn && { id: key, keepsFirst: keepFirst.has(key) })}
             services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}

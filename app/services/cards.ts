@@ -5,8 +5,6 @@ import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from '
 import { hasCard, serviceList } from './services';
 import type { CardService, Duty } from './shape/service';
 
-/** A visitor who is not signed in reads this on the card of a service. */
-const SIGN_IN_NOTE = 'Giriş gerekir';
 const STAFF_NOTE = 'Yalnızca belediye çalışanları';
 
 /** Tells whether words of water mean something here. */
@@ -20,11 +18,11 @@ interface Shown {
 /** Returns the card of a service as a visitor sees it. */
 export function cardOf(service: CardService, { isSignedIn, hasWater }: Shown): Card {
   const { icon, name, page, needs, fee, time, lastDay, access } = service;
-  const note = { open: undefined, member: isSignedIn ? undefined : SIGN_IN_NOTE, staff: STAFF_NOTE }[access];
   const line = hasWater ? service.line : (service.lineWithoutWater ?? service.line);
   return {
     ...{ icon, name, path: urls[page], line },
-    ...(note !== undefined && { note }),
+    ...(access === 'staff' && { note: STAFF_NOTE }),
+    ...(access === 'member' && !isSignedIn && { isLocked: true }),
     ...(needs !== undefined && { needs }),
     ...(fee !== undefined && { fee }),
     ...(time !== undefined && { time }),
@@ -73,10 +71,11 @@ export function listCards(isHidden: (path: string) => boolean, visitor = strange
         .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))
         .filter((service) => concerns(service, visitor))
         .map((service): Card => {
-          const card = cardOf(service, shown);
+          // How long it takes is said where it opens, and by the search.
+          const { time: _time, ...card } = cardOf(service, shown);
           if (!visitor.isSignedIn) return card;
-          // A member knows the services by name; what each is for, costs and takes the search says as well.
-          const { line: _line, fee: _fee, time: _time, ...short } = card;
+          // A member knows the services by name; what each is for and costs the search says as well.
+          const { line: _line, fee: _fee, ...short } = card;
           return short;
         }),
     }))

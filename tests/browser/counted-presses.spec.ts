@@ -208,3 +208,21 @@ test('forty debts of somebody without an account fit on 4,500 px of a telephone'
   await expect(page.getByRole('checkbox')).toHaveCount(40);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500);
 });
+
+test.describe('a member’s home on a telephone', () => {
+  test.use({ signedInAs: citizen });
+
+  test('fits on 2,500 px, its groups and plots folded and each a press away', async ({ page }) => {
+    await page.goto('/anasayfa');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_500);
+    const main = page.getByRole('main');
+    const folded = main.getByRole('link', { name: 'Encümen kararları' });
+    await expect(folded).toBeHidden();
+    await main.locator('#council').getByRole('link', { name: 'hizmetleri göster' }).click();
+    await expect(folded).toBeVisible();
+    const plot = main.getByRole('heading', { name: 'Açık borçlarınız, son ödeme ayına göre' });
+    await expect(plot).toBeHidden();
+    await main.getByText('Aylara göre borç ve ödeme').click();
+    await expect(plot).toBeVisible();
+  });
+});

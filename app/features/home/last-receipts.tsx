@@ -6,14 +6,14 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { urls } from '~/urls';
 
-/** Shows the newest receipts over all sicil records. */
+/** Shows the newest receipts over all sicil records; on a phone home leaves them to the way in to all receipts. */
 export function LastReceipts({ receipts }: { receipts: readonly ReceiptView[] }) {
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
   if (receipts.length === 0) return null;
   return (
     <Card title="Son ödemeleriniz" side={<TextLink to={urls.receipts}>Bütün makbuzlarınız</TextLink>}>
-      <ul className={entries}>
+      <ul className={`${entries} latest`}>
         {receipts.map(({ no, at, total, about, path }) => (
           <li key={no}>
             <span>

@@ -1,4 +1,5 @@
 import { Card } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
 import { formatMoney, formatMonth, formatMonthOf } from '~/ui/turkish/format';
 import { PlotBars, type BarGroup } from '~/ui/plot/plot';
 import { PlotFigures } from '~/ui/plot/plot-figures';
@@ -70,13 +71,15 @@ function PaidPlot({ months }: { months: readonly MonthSum[] }) {
   );
 }
 
-/** Shows who is signed in the open debts by due month beside what was paid this year. */
+/** Shows who is signed in, behind one line, the open debts by due month beside what was paid this year. */
 export function MonthPlots({ open, paid }: { open: OpenByMonth | null; paid: readonly MonthSum[] | null }) {
   if (!open && !paid) return null;
   return (
-    <div className={dues}>
-      {open && <OpenPlot {...open} />}
-      {paid && <PaidPlot months={paid} />}
-    </div>
+    <Details summary="Aylara göre borç ve ödeme">
+      <div className={dues}>
+        {open && <OpenPlot {...open} />}
+        {paid && <PaidPlot months={paid} />}
+      </div>
+    </Details>
   );
 }

@@ -1,14 +1,14 @@
 import type { IconName } from '~/ui/theme/icons';
 
-/** Lists the groups of the home page, in their order. */
+/** Lists the groups of the home page, in their order: it fills three columns of a wide screen to about one height. */
 export const homeGroups = {
   money: 'Borç ve ödeme',
-  declarations: 'Beyanlar',
-  tariffs: 'Tarifeler',
-  requests: 'Başvuru',
-  help: 'Bilgi ve destek',
   water: 'Su aboneliği',
+  declarations: 'Beyanlar',
+  requests: 'Başvuru',
+  tariffs: 'Tarifeler',
   council: 'Meclis ve encümen',
+  help: 'Bilgi ve destek',
   membership: 'Üyelik',
   staff: 'Belediye çalışanları',
 } as const;

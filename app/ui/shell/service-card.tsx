@@ -12,8 +12,10 @@ export type Service = {
   /** Says in one line what the service is for, where the visitor may not know. */
   line?: string;
   isExternal?: boolean;
-  /** Adds a remark such as "Giriş gerekir". */
+  /** Adds a remark such as "Yalnızca belediye çalışanları". */
   note?: string;
+  /** Marks it with a lock: one signs in for it. The page has to bring `heroStyle`. */
+  isLocked?: boolean;
   /** Says how much waits there: "5 süresi geçen". */
   counts?: ReadonlyArray<{ readonly text: string; readonly tone: Tone; readonly path?: string }>;
   needs?: string;
@@ -29,7 +31,7 @@ export type Service = {
  * to bring `heroStyle`.
  */
 function ServiceRow({ service }: { service: Service }) {
-  const { needs, fee, time, lastDay, note, counts = [] } = service;
+  const { needs, fee, time, lastDay, note, isLocked = false, counts = [] } = service;
   const answers = [
     ['Ne gerekir?', needs],
     ['Ne kadar?', fee],
@@ -42,6 +44,12 @@ function ServiceRow({ service }: { service: Service }) {
         <Icon name={service.icon} />
         {service.name}
       </TextLink>
+      {isLocked && (
+        <small className="lock">
+          <Icon name="lock" />
+          <span className={hidden}>Giriş gerekir</span>
+        </small>
+      )}
       {service.line !== undefined && <p>{service.line}</p>}
       {note && <Badge>{note}</Badge>}{' '}
       {counts.length > 0 && (
@@ -90,10 +98,12 @@ interface ServiceListProps {
    * Names it in the address: a phone shows its heading alone until that is pressed. The page has to bring `heroStyle`.
    */
   id?: string;
+  /** Keeps its first service in sight there. */
+  keepsFirst?: boolean;
 }
 
 /** Shows a group of services under its heading. */
-export function ServiceList({ title, services, isWide = false, id }: ServiceListProps) {
+export function ServiceList({ title, services, isWide = false, id, keepsFirst = false }: ServiceListProps) {
   return (
     <section className={group} id={id}>
       <h2>
@@ -104,7 +114,7 @@ export function ServiceList({ title, services, isWide = false, id }: ServiceList
           </a>
         )}
       </h2>
-      <ul className={isWide ? `${list} tiles` : list}>
+      <ul className={isWide ? `${list} tiles` : keepsFirst ? `${list} first` : list}>
         {services.map((service) => (
           <ServiceRow key={service.path} service={service} />
         ))}

@@ -106,7 +106,7 @@ const options: readonly KindOptions[] = [
     code: 'su-kanal',
     group: 'sikayet',
     name: 'Su ve kanal',
-    hint: 'Su kaçağı, kesinti, düşük basınç, tıkanan rögar ya da kanal.',
+    hint: 'Su kaçağı, kesinti, düşük basınç, tıkanan rögar, koku.',
     departmentCode: 'su-kanal',
   },
   {
