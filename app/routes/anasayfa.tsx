@@ -8,6 +8,7 @@ import { DueCard } from '~/features/home/due-card';
 import type { Frame } from '~/features/home/frame/frame.server';
 import { openHome } from '~/features/home/home-page.server';
 import { listCards, listTasks } from '~/services/cards';
+import { KioskStart } from '~/features/home/kiosk-start';
 import { LastReceipts } from '~/features/home/last-receipts';
 import { MonthPlots } from '~/features/home/month-plots';
 import { HomeSearch } from '~/features/home/search/home-search';
@@ -50,6 +51,7 @@ export default function Home() {
   const isKiosk = useIsKiosk();
   const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
+  if (isKiosk && !page.isSignedIn) return <KioskStart />;
   const { mayor, isSignedIn, topics, due, credit, drafts, requests, duties } = page;
   const isPersonal = duties.length > 0 || Boolean(due?.sums);
   const name = isKiosk ? undefined : frame?.account?.name;
@@ -60,7 +62,7 @@ export default function Home() {
         sentence="Belediye işlerinizi sıra beklemeden buradan yapın."
         mayor={mayor}
         tasks={listTasks(page)}
-        search={!isSignedIn && !isKiosk && <HomeSearch />}
+        search={!isSignedIn && <HomeSearch />}
       >
         {isPersonal && (
           <>

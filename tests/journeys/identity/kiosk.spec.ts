@@ -71,6 +71,32 @@ test('the list of kiosks is there for their staff alone', once, async ({ page })
   expect((await page.goto('/DebtQuestioning'))?.status()).toBe(200);
 });
 
+test('the start page is six large tiles on one screen, wide or high', async ({ page, browser }) => {
+  await becomeKiosk(page, browser, 'Başlangıç');
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1080, height: 1920 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/anasayfa');
+    const tiles = page.getByRole('main').getByRole('link');
+    await expect(tiles).toHaveText([
+      'Üye olmadan öde',
+      'Giriş yap',
+      'Makbuzumu al',
+      'Şikâyet ve istek',
+      'Meclis kararları',
+      'Yardım',
+    ]);
+    for (const tile of await tiles.all()) {
+      const box = await tile.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(120);
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(size.height);
+  }
+});
+
 test('nothing remembers, nothing leads out, and everything is big enough', async ({ page, browser }) => {
   await becomeKiosk(page, browser, 'Boyutlar');
   const paths = [
