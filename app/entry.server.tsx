@@ -38,6 +38,7 @@ import { resolutionsStyle } from '~/features/council/resolutions-page';
 import { receiptsStyle } from '~/features/payments/receipt/receipt-list';
 import { unitsStyle } from '~/features/units/unit-list';
 import { offersStyle } from '~/features/restructuring/offers/offer-list';
+import { requestsStyle } from '~/features/requests/pages/requests-page';
 import { planStyle } from '~/features/restructuring/plan-page';
 import { deskStyle } from '~/ui/shell/desk';
 import { heroStyle } from '~/ui/shell/hero';
@@ -46,6 +47,7 @@ import smallScriptUrl from './small-script.js?worker&url';
 
 permitStyles(plotStyle);
 permitStyles(mapStyle);
+permitStyles(requestsStyle);
 permitStyles(dialogStyle);
 permitStyles(debtListStyle);
 permitStyles(yearStyle);

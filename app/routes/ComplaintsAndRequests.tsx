@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { mapStyle } from '~/parts/map/map-field';
 import { allowLocation } from '~/platform/http/headers.server';
-import { RequestsPage } from '~/features/requests/pages/requests-page';
+import { RequestsPage, requestsStyle } from '~/features/requests/pages/requests-page';
 import { openRequests, takeRequests } from '~/features/requests/pages/requests-page.server';
 
-export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true, styles: mapStyle };
+export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true, styles: requestsStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRequests(request);

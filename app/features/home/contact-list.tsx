@@ -3,7 +3,6 @@ import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
-import { reach } from './text-page.css';
 
 /** Writes "0248 555 00 00" as an international number without a sign. */
 function internationalOf(phone: string): string {
@@ -46,7 +45,7 @@ export function ContactList() {
             term,
             value:
               path && !isKiosk ? (
-                <TextLink to={path} className={reach}>
+                <TextLink to={path}>
                   <Breakable text={text} />
                 </TextLink>
               ) : (
@@ -60,12 +59,15 @@ export function ContactList() {
   return (
     <>
       <h2 id="iletisim">Bize ulaşın</h2>
-      <SummaryList rows={rows} />
-      <p>
-        <TextLink to={urls.units} className={reach}>
-          Birimlerin telefonları ve adresleri
-        </TextLink>
-      </p>
+      <SummaryList
+        rows={[
+          ...rows,
+          {
+            term: 'Birimler',
+            value: <TextLink to={urls.units}>Birimlerin telefonları ve adresleri</TextLink>,
+          },
+        ]}
+      />
     </>
   );
 }

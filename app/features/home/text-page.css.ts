@@ -6,7 +6,5 @@ globalStyle(`${prose}>*`, { marginBlock: `0 ${space[4]}` });
 globalStyle(`${prose}>h2`, { marginBlockStart: space[8] });
 globalStyle(`${prose} li`, { marginBlockEnd: space[2] });
 
-globalStyle(`${prose} form>button`, { marginBlockStart: space[2] });
-
 /* A finger needs 44 px of a number or an address. */
-export const reach = style({ display: 'inline-block', paddingBlock: '.5625rem' });
+globalStyle(`${prose} dd a`, { padding: '13px 0' });

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { mapStyle } from '~/parts/map/map-field';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
@@ -9,7 +10,10 @@ import { FollowPage } from '../follow/follow-page';
 import type { openRequests, takeRequests } from './requests-page.server';
 import { CheckPage } from '../send/check-page';
 import { FormPage } from '../send/form-page';
-import { StartPage } from './start-page';
+import { StartPage, topicsStyle } from './start-page';
+
+/** It stands in the page’s head: the topics to choose from, and the map of the form. */
+export const requestsStyle = mapStyle + topicsStyle;
 
 type View = ReturnType<typeof useLoaderData<typeof openRequests>>;
 type Answer = ReturnType<typeof useActionData<typeof takeRequests>>;

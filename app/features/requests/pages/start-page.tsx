@@ -9,7 +9,9 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Icon } from '~/ui/theme/icons';
 import type { openStart, WaitingDraft } from './start.server';
-import { kinds as kindsClass, topic } from './start-page.css';
+import topicsStyle from './topics.css?inline';
+
+export { topicsStyle };
 
 type StartView = Awaited<ReturnType<typeof openStart>>;
 
@@ -24,12 +26,12 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
   return groups.map(({ title, kinds }) => (
     <Stack key={title} gap="tight">
       <h3>{title}</h3>
-      <ul className={kindsClass}>
+      <ul className="topics">
         {kinds.map(({ name, hint, icon, path }) => (
           <li key={path}>
             <Icon name={icon} />
             <div>
-              <TextLink to={path} className={topic}>
+              <TextLink to={path}>
                 <strong>{name}</strong>
               </TextLink>
               <p>{hint}</p>
