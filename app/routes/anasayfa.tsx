@@ -18,6 +18,7 @@ import { useIsKiosk } from '~/ui/basics/kiosk';
 import { useIsHidden } from '~/ui/basics/offered';
 import { Hero, heroStyle } from '~/ui/shell/hero';
 import { ServiceList, ServiceGroups } from '~/ui/shell/service-card';
+import type { IconName } from '~/ui/theme/icons';
 
 export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message', styles: heroStyle };
 
@@ -38,10 +39,8 @@ const keepFirst = new Set<string>(['declarations', 'requests', 'council']);
 
 const topicCardFor =
   (isSignedIn: boolean) =>
-  ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
-    icon: 'map' as const,
-    name,
-    path,
+  ({ hint, ...topic }: { name: string; hint: string; icon: IconName; path: string }) => ({
+    ...topic,
     ...(!isSignedIn && { line: hint }),
   });
 

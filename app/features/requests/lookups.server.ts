@@ -5,6 +5,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Option } from '~/ui/form/select';
 import { requestsUrl } from '~/urls';
 import { isId } from './ids';
+import { topicIconOf } from './topic-icons';
 
 /** Counts the milliseconds a list is taken as it is. */
 const FRESH = 60_000;
@@ -58,7 +59,12 @@ export async function listTopics() {
     const topics = rows
       .filter(({ NeedsPlace, Group }) => NeedsPlace && Group === 'sikayet')
       .slice(0, MOST_TOPICS)
-      .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) }));
+      .map(({ Code, Name, Hint }) => ({
+        name: Name,
+        hint: Hint,
+        icon: topicIconOf(Code),
+        path: requestsUrl({ kind: Code }),
+      }));
     return { rows: topics, unread };
   } catch (error) {
     if (error instanceof MunicipalOutage && !error.isNotOffered) silentUntil = now + FRESH / 4;
