@@ -320,7 +320,7 @@ test('the search finds services as people type them', once, async ({ page }) => 
   for (const [typed, found, reason] of searches) {
     await page.goto('/yardim');
     await page.getByRole('searchbox', { name: 'Hizmet ara' }).fill(typed);
-    await page.getByRole('search').getByRole('button').click();
+    await page.getByRole('banner').getByRole('search').getByRole('button').click();
     await expect(page, reason).toHaveURL(/\/anasayfa\?ara=/);
     await expect(page.getByRole('main').getByRole('link', { name: found }).first(), reason).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Hizmet ara' }), reason).toHaveValue(typed);
@@ -345,7 +345,7 @@ test.describe('on a phone', () => {
 
   test('the search has its button in the bar, and the words stay in the box', once, async ({ page }) => {
     await page.goto('/yardim');
-    await page.getByRole('search').getByRole('button').click();
+    await page.getByRole('banner').getByRole('search').getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ara');
     const box = page.getByRole('main').getByRole('searchbox');
     await box.fill('çukur');
