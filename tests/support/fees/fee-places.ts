@@ -34,13 +34,9 @@ const general: readonly string[] = [
   ...helpGroupsOf({ municipality: '', county: '', city: '', website: '', address: null })
     .flatMap(({ answers }) => answers)
     .filter(({ key }) => ['help-late-fee', 'help-order', 'help-partial'].includes(key))
-    .flatMap(({ text }) => [
-      plainText(text),
-      ...text
-        .split('\n')
-        .filter((line) => line !== '')
-        .map(plainText),
-    ]),
+    .map(({ text }) => plainText(text))
+    // A page joins its paragraphs and lines.
+    .flatMap((text) => [text, text.replaceAll(/\n+/g, '')]),
 ];
 
 /** Matches the words of Law 6183, which rules neither contracts nor the delay of fines. */
