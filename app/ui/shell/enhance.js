@@ -150,11 +150,11 @@ function showSum(form) {
   const place = form.querySelector('[data-sum]');
   if (!place) return;
   const ticked = Array.from(form.querySelectorAll('td input:checked'));
-  // The last cell of a row says what it comes to, always with two decimals.
-  const kurus = ticked.reduce(
-    (sum, box) => sum + Number(box.closest('tr')?.lastElementChild?.textContent.replace(/\D/g, '')),
-    0,
-  );
+  // The last cell of a row begins with what it comes to today, always with two decimals.
+  const kurus = ticked.reduce((sum, box) => {
+    const [today = ''] = box.closest('tr')?.lastElementChild?.textContent.split('₺') ?? [];
+    return sum + Number(today.replace(/\D/g, ''));
+  }, 0);
   const count = place.querySelector('[data-count]');
   const amount = place.querySelector('[data-amount]');
   if (!count || !amount) return;

@@ -121,7 +121,7 @@ test('a refusal names the next way with its days', once, async ({ page }) => {
 test('a receipt leads to the debt it paid', once, async ({ page }) => {
   await page.goto('/makbuzlarim');
   await page
-    .getByRole('link', { name: /numaralı makbuzdaki hatayı bildir$/ })
+    .getByRole('link', { name: /^Hata bildir: / })
     .first()
     .click();
   await page.getByRole('table', { name: 'Makbuzdaki borçlar' }).getByRole('link').first().click();

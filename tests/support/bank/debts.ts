@@ -38,11 +38,10 @@ function debtTable(page: Page, group: DebtGroup): Locator {
 const feeHeads = [ANY_FEE, ...Object.values(feeKinds).map(({ title }) => title)];
 
 function amountsOf(cells: Readonly<Record<string, string>>): Amounts {
-  const read = (head: string) => kurusOf(cells[head] ?? '');
+  // Behind the amount a cell names its own kind of fee, and what is owed on the due day.
+  const read = (head: string) => kurusOf(/^[\d.,]+/.exec(cells[head] ?? '')?.[0] ?? '');
   const fee = feeHeads.find((head) => head in cells) ?? '';
-  // Over several kinds the heading names none of them, and the cell its own behind the amount.
-  const lateFee = kurusOf(/^[\d.,]+/.exec(cells[fee] ?? '')?.[0] ?? '');
-  return { principal: read('Asıl'), lateFee, total: read('Toplam') };
+  return { principal: read('Asıl'), lateFee: read(fee), total: read('Toplam') };
 }
 
 /**

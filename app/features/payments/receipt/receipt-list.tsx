@@ -39,7 +39,7 @@ const actsColumn = ({ isKiosk, hasPhone }: { isKiosk: boolean; hasPhone: boolean
         <ButtonLink
           kind="quiet"
           to={contestUrl({ receiptNo: no })}
-          aria-label={`${no} numaralı makbuzdaki hatayı bildir`}
+          aria-label={`Hata bildir: ${no} numaralı makbuz`}
         >
           Hata bildir
         </ButtonLink>
