@@ -129,7 +129,7 @@ export async function readDebtSums(
       LateFee: fee,
       FeeKind: counter.kindOf(debt),
       Total: kurus(remaining + fee),
-      // Who bears interest of its own stands alone.
+      // A debt that bears interest of its own stands alone in its group.
       TotalOnDueDate: totalOnDueDate(counters, asOf, debt, remaining),
       ...(oid !== null && past.has(oid) && { IsPastLimitation: true }),
     };

@@ -45,9 +45,9 @@ const csvHead = [
   'Gecikme bedelinin türü',
   'Dayanağı',
   'Toplam (TL)',
-  'Son ödeme gününde (TL)',
   'Ödeme durumu',
   'Hesap günü',
+  'Son ödeme gününde (TL)',
 ];
 
 const formatGrown = (dueTotal: number | null) => (dueTotal === null ? '' : formatAmount(dueTotal));
@@ -69,9 +69,9 @@ function csvOf({ records, held, asOf, unread }: FoundList): string {
       feeWordsOf(line).title,
       feeWordsOf(line).article ?? '',
       formatAmount(line.Total),
-      formatGrown(growsToTotal(line)),
       heldView(held.get(line.Oid))?.text ?? '',
       asOf,
+      formatGrown(growsToTotal(line)),
     ]),
   );
   return csvFile([csvHead, ...rows], unread);

@@ -26,7 +26,7 @@ const STEM = 4;
 const BEGUN = 3;
 /** From so many letters on one may be wrong. */
 const FORGIVEN = 5;
-/** Where only some words fit, one of them has at least so many letters: "iş" alone tells little. */
+/** One of the words must have at least so many letters where only some fit: "iş" alone tells little. */
 const TELLING = 4;
 /** Finds a verb that says no, up to its m: "alınmadı" is "alınmayan". */
 const negated = /^.{2,}m(?=(?:adi|edi|ayan|eyen|iyor|uyor)(?:lar|ler|um)?$)/;
@@ -76,7 +76,7 @@ interface WordIndex<Entry> {
 }
 
 interface IndexOptions {
-  /** What fits a search must fit it in the further words, not in title and text alone. */
+  /** Says that an entry must fit in its further words, not in title and text alone. */
   readonly mustFitWords?: boolean;
 }
 
