@@ -1,6 +1,6 @@
 import { nextDueDay, type DebtSum, type IsoDate, type Kurus } from 'municipality/contract';
 import { totalsOf } from '~/features/debts/debt-list.server';
-import { growsToTotal } from '~/features/payments/position/due-day-total';
+import { totalOnDueDays } from '~/features/payments/position/due-day-total';
 
 /** Describes what falls due on the next day on which anything does. */
 interface NextDue {
@@ -25,7 +25,7 @@ export function nextDueOf({
   if (dueDate === null) return null;
   const due = sums.filter(({ DueDate }) => DueDate === dueDate);
   const { total, count } = totalsOf(due);
-  const onDueDay = due.reduce((sum, debts) => sum + (growsToTotal(debts) ?? debts.Total), 0);
+  const onDueDay = totalOnDueDays(due);
   const [name = '', ...others] = new Set(due.map(({ RevenueName }) => RevenueName));
   return {
     name: others.length === 0 ? name : `${count} borç`,

@@ -1,5 +1,6 @@
 import type { Collection, DueDebt, IsoDate, RequestState } from 'municipality/contract';
 import { findStateMessage, type StateOf, type Subject } from '~/features/notifications/state-changes';
+import { totalsInWords } from '~/features/payments/position/due-day-total';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { debtsUrl } from '~/urls';
@@ -40,7 +41,7 @@ export function stateNews<Name extends Subject>(
   });
 }
 
-interface Due extends Pick<DueDebt, 'DueDate' | 'Total'> {
+interface Due extends Pick<DueDebt, 'DueDate' | 'Total' | 'TotalOnDueDate'> {
   readonly RevenueName: string;
   /** It is missing where the row is a single debt. */
   readonly Count?: number;
@@ -57,7 +58,6 @@ export function dueNews(debts: readonly Due[], today: IsoDate, isWhole: boolean)
   const days = new Set(debts.map(({ DueDate }) => DueDate).filter((day) => day >= today && day <= last));
   return [...days].map((day) => {
     const due = debts.filter(({ DueDate }) => DueDate === day);
-    const total = due.reduce((sum, { Total }) => sum + Total, 0);
     const count = due.reduce((sum, { Count = 1 }) => sum + Count, 0);
     const what = count === 1 ? (due[0]?.RevenueName ?? '') : `${count} borç`;
     return {
@@ -65,7 +65,7 @@ export function dueNews(debts: readonly Due[], today: IsoDate, isWhole: boolean)
       kind: 'due',
       at: daysBefore(day, DAYS),
       title: `${withSuffix(formatDate(day), 'e')} kadar ödenecek borcunuz var`,
-      text: isWhole ? `${what}: ${formatMoney(total)}` : what,
+      text: isWhole ? `${what}: ${totalsInWords(due)}` : what,
       path: debtsUrl(),
     };
   });

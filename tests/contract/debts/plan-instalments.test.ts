@@ -1,13 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
-import { accrualCalls, identityCalls, restructuringCalls } from 'municipality/contract';
+import { accrualCalls, identityCalls, isoDate, restructuringCalls } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeDueFeed, openDueCalendar } from '~/features/debts/calendar/due-calendar.server';
 import { serveFeed } from '~/features/debts/calendar/due-feed.server';
 import { openDebts } from '~/features/debts/debts-page.server';
 import { serveDebtList } from '~/features/debts/list/debt-list-file.server';
 import { openDebt } from '~/features/debts/one/one-debt.server';
+import { openSearch } from '~/features/home/search/search-page.server';
+import { dueNews } from '~/features/inbox/news';
 import { openPlan } from '~/features/restructuring/plan-page.server';
 import { formatAmount, formatMoney } from '~/ui/turkish/format';
 import {
@@ -32,6 +35,8 @@ interface Instalment {
 }
 
 let close: () => Promise<void>;
+let town: TestMunicipality;
+let token: string;
 let debtor: MemberBrowser;
 let instalments: Instalment[];
 let planNo: string;
@@ -40,9 +45,9 @@ let registryOid: string;
 beforeAll(async () => {
   const portal = await openGuestPortal();
   close = portal.close;
-  const { town } = portal;
+  ({ town } = portal);
   const { identityNo } = demoAccounts.citizen;
-  const token = await town.signIn(identityNo);
+  token = await town.signIn(identityNo);
   const [registry] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token);
   registryOid = registry?.Oid ?? '';
   const { ChosenOids: accrumentOids } = await town.ask(
@@ -112,6 +117,20 @@ test('list, page of the debt and calendar say the same two sums', async () => {
       .reduce((sum, { today, onDueDay }) => sum + onDueDay - today, 0);
     expect(dueTotal).toBe(interest === 0 ? null : total + interest);
   }
+});
+
+test('so do the search and the inbox', async () => {
+  const wordsOf = ({ today, onDueDay }: Instalment) =>
+    `bugün ${formatMoney(today)}, son gününde ${formatMoney(onDueDay)}`;
+  const { own } = await inRequest(() => openSearch(get('/ara'), `tecil ${planNo}`));
+  const lineOf = ({ oid }: Instalment) => own.find(({ path }) => path === `/borc/${oid}`)?.line;
+  for (const row of instalments) expect(lineOf(row)).toContain(wordsOf(row));
+
+  const [first] = instalments;
+  const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+  const lines = Lines.filter(({ Oid }) => Oid === first?.oid);
+  const [news] = dueNews(lines, isoDate(first?.dueDate ?? ''), true);
+  expect(first && news?.text).toContain(first && wordsOf(first));
 });
 
 test('so do the file of debts and the calendar of a program', async () => {

@@ -7,7 +7,7 @@ import {
 import { writeEmail } from '~/parts/messages/outbox.server';
 import { type DueDebtRow, readMemberDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
-import { growsToTotal } from '~/features/payments/position/due-day-total';
+import { totalOnDueDays } from '~/features/payments/position/due-day-total';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
@@ -21,7 +21,7 @@ const MOST = 1_000;
 /** Writes "2 borç, 1.234,56 ₺" as of the due day, as the SMS does: without the sum where a row of the answer could not be read. */
 function debtsInWords(debts: readonly DueDebtRow[], isWhole: boolean): string {
   if (!isWhole) return `en az ${debts.length} borç`;
-  return `${debts.length} borç, ${formatMoney(debts.reduce((sum, debt) => sum + (growsToTotal(debt) ?? debt.Total), 0))}`;
+  return `${debts.length} borç, ${formatMoney(totalOnDueDays(debts))}`;
 }
 
 /** Writes "30 Kasım’a kadar: 2 borç, 1.234,56 ₺", for each of the days on which something is due. */

@@ -3,6 +3,7 @@ import { findDebtList } from '~/features/debts/debt-list.server';
 import { kinds as declarationKinds } from '~/features/declarations/kinds';
 import { type Citizen, askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { memberVisitor } from '~/features/payments/payer.server';
+import { totalsInWords } from '~/features/payments/position/due-day-total';
 import { findHeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 import { nameOfDebt } from 'municipality/contract/debt-name';
@@ -108,7 +109,7 @@ async function listOwnDebtsAndPapers(citizen: Citizen): Promise<ReadRows<Found>>
     id: line.Oid,
     title: nameOfDebt(line),
     text: line.Description,
-    line: ['Borç', formatMoney(line.Total), `son gün ${formatDate(line.DueDate)}`, labelOf(line.Oid)]
+    line: ['Borç', totalsInWords([line]), `son gün ${formatDate(line.DueDate)}`, labelOf(line.Oid)]
       .filter((part) => part !== null)
       .join(', '),
     path: debtUrl(line.Oid),

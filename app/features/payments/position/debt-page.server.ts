@@ -16,6 +16,7 @@ import {
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { oncePerKey } from '~/platform/municipal/once-per-key';
 import { getPortal } from '~/platform/portal/portal.server';
+import { totalOnDueDays } from './due-day-total';
 import {
   findHeldDebts,
   listHolds,
@@ -228,7 +229,9 @@ export function withoutHeld({ sums, heldLines }: Pick<PagedDebts, 'sums' | 'held
     );
     const Count = sum.Count - held.length;
     if (Count <= 0) return [];
-    return [{ ...sum, Count, Total: kurus(sum.Total - held.reduce((total, { Total }) => total + Total, 0)) }];
+    const Total = kurus(sum.Total - held.reduce((total, line) => total + line.Total, 0));
+    const onDueDay = totalOnDueDays([sum]) - totalOnDueDays(held);
+    return [{ ...sum, Count, Total, TotalOnDueDate: onDueDay > Total ? kurus(onDueDay) : undefined }];
   });
 }
 
