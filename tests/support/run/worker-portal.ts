@@ -73,24 +73,35 @@ async function openPortal(project: PortalProject): Promise<FilePortal> {
   };
 }
 
-/** Describes the portals of one worker, one after the other: no file meets what another one left behind. */
+/**
+ * Describes the portals of one worker, one after the other: no file meets what another one left behind. While the tests of
+ * a file run, the portal of the next one starts and that of the last one stops.
+ */
 export class WorkerPortals {
   private current: { readonly file: string; readonly portal: FilePortal } | null = null;
+  private next: Promise<FilePortal> | null = null;
+  private stopping: Promise<void> = Promise.resolve();
 
   constructor(private readonly project: PortalProject) {}
 
-  /** Starts the portal of a file with the first of its tests. */
+  /** Returns the portal of a file, which starts with the first of its tests. */
   async portalOf(file: string): Promise<FilePortal> {
     if (this.current?.file === file) return this.current.portal;
-    await this.close();
-    const portal = await openPortal(this.project);
+    const last = this.current;
+    this.current = null;
+    const portal = await (this.next ?? openPortal(this.project));
     this.current = { file, portal };
+    await this.stopping;
+    this.stopping = last?.portal.close() ?? Promise.resolve();
+    this.next = openPortal(this.project);
+    // Whoever waits for it is told; until then nobody does.
+    for (const later of [this.stopping, this.next]) later.catch(() => null);
     return portal;
   }
 
   async close(): Promise<void> {
-    const last = this.current;
-    this.current = null;
-    await last?.portal.close();
+    const [current, next] = [this.current, this.next];
+    [this.current, this.next] = [null, null];
+    await Promise.all([this.stopping, current?.portal.close(), next?.then((portal) => portal.close())]);
   }
 }
