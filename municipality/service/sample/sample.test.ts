@@ -299,5 +299,8 @@ describe('on whatever day', () => {
     expect(await numberOf(bothOpen, client)).toBeGreaterThanOrEqual(1);
     expect(await numberOf(`select count(*) ${open} '${fiftyLines.identityNo}'`, client)).toBe(50);
     expect(await numberOf(`select count(*) ${open} '${debtless.identityNo}'`, client)).toBe(0);
+    const readToday = `select count(*) from municipality.water_subscriber where last_read_on >= '${asOf}'`;
+    expect(await numberOf(readToday, client), 'a meter that was read today takes no reading').toBe(0);
+    expect(await numberOf('select count(*) from municipality.meter_report', client)).toBeGreaterThan(0);
   });
 });

@@ -243,8 +243,8 @@ test.describe('a member of fifty debts', () => {
   });
 });
 
-test.describe('a member who owes taxes alone', () => {
-  test.use({ signedInAs: members.employee });
+test.describe('a record that owes taxes alone', () => {
+  test.use({ signedInAs: members.severalRecords });
 
   test('has no debt in the address while all are ticked', async ({ page }) => {
     await page.goto('/DebtRestructuring?yontem=1');

@@ -50,7 +50,8 @@ test.describe('a subscriber', () => {
     await expect(contest).toHaveAttribute('href', /^\/duzeltme\?borc=\w+$/);
     await page.getByText('Tablo olarak göster').click();
     const rows = page.getByRole('table', { name: 'Okumalar, yeniden eskiye' }).getByRole('rowheader');
-    expect(await rows.count()).toBe(24);
+    // In the first days of a month the reading of that month is still to come.
+    expect([23, 24]).toContain(await rows.count());
     const older = (await rows.nth(3).innerText()).trim();
     await check(page, 'water bill');
     await rows.nth(3).getByRole('link').click();

@@ -37,6 +37,15 @@ export const unitPriceOf = (year: number): Kurus => kurus(Math.round(waterPrice 
 const billOf = (cubicMetres: number, year: number): Kurus =>
   billOfWater(kurus(cubicMetres * unitPriceOf(year)), added);
 
+/**
+ * Returns the day on which the meters were last read, the first of a month. It lies two days back at least: on whatever day
+ * the sample is made, a subscriber may have reported a reading since, or may do so.
+ */
+function lastReadingDay(asOf: IsoDate): IsoDate {
+  const day = addDays(asOf, -2);
+  return dayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1);
+}
+
 /** Adds a subscription, and the bills of the last `billCount` months that have been written by now. */
 export function subscribeToWater(
   world: SampleWorld,
@@ -48,7 +57,7 @@ export function subscribeToWater(
   const oid = world.numbers.nextOid('W');
   const subscriberNo = world.numbers.nextSubscriberNo();
   const usual = isDwelling ? random.whole(6, 18) : random.whole(10, 60);
-  const firstOfMonth = dayOf(Number(world.asOf.slice(0, 4)), Number(world.asOf.slice(5, 7)), 1);
+  const firstOfMonth = lastReadingDay(world.asOf);
   let meter = random.whole(0, 900);
   const firstIndex = meter;
   const drafts: AccrualDraft[] = [];
@@ -111,7 +120,7 @@ export function subscribeToWater(
   return drafts;
 }
 
-/** Adds a reading that a subscriber reported yesterday and nobody has decided; none on the first two days of a month. */
+/** Adds a reading that a subscriber reported yesterday and nobody has decided. */
 function reportReading(
   { asOf, tables }: SampleWorld,
   owner: Owner,
@@ -119,7 +128,6 @@ function reportReading(
 ): void {
   const readOn = addDays(asOf, -1);
   const days = dayNumber(readOn) - dayNumber(last.lastReadOn);
-  if (days < 1) return;
   const consumption = Math.max(1, Math.round((last.usual * days) / 30));
   tables.meterReport.add({
     oid: `${last.oid}-1`,
