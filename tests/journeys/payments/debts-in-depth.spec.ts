@@ -1,3 +1,4 @@
+import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/fixtures';
 import { listOddAmountsOf } from '../../support/browser/page-findings';
@@ -111,6 +112,9 @@ test.describe('a company', () => {
   });
 
   test('pays a second instalment that is not overdue first, and reads what stays open', async ({ page }) => {
+    // The first instalment is due on 31 May or the weekday after, the second one on 30 November.
+    const day = dayInIstanbul(new Date()).slice('2026-'.length);
+    test.skip(day < '06-05' || day > '11-30', 'No instalment waits behind an overdue one on this day');
     await page.goto('/DebtQuestioning');
     const row = page.getByRole('row').filter({ hasText: '2/2. taksit' }).last();
     const oid = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';

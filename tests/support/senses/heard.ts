@@ -75,7 +75,14 @@ const changing: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b20\d{2}\b/g, '‹yıl›'],
   [/\d{4,}/g, '‹numara›'],
   [/\b\d+ m³/g, '‹m³›'],
+  [/\b\d+ m²/g, '‹m²›'],
 ];
+
+/**
+ * Matches options of a plan that say the same but for the number of their instalments: how many are offered differs from
+ * day to day.
+ */
+const alikeOptions = /(^ *düğme: )\d+( taksit\n(?:(?! *(?:düğme|başlık)).*\n?)+)(?:\1\d+\2)*/gm;
 
 const settled = (line: string) =>
   changing.reduce((text, [pattern, kind]) => text.replaceAll(pattern, kind), line);
@@ -195,7 +202,7 @@ class Reading {
 
   get text(): string {
     this.endText();
-    return this.lines.join('\n');
+    return this.lines.join('\n').replaceAll(alikeOptions, '$1‹kaç›$2');
   }
 }
 
