@@ -19,24 +19,29 @@ const matching = (files: readonly string[]) =>
 const later = matching(onlySecond);
 const third = matching(thirdTier);
 
-function filesOf({ name, hasScript, only, except }: PortalProject) {
+const tagOf = ({ tag }: { readonly tag: string }) => new RegExp(tag);
+
+function filesOf({ name, hasScript, only, except, isOnceOnly = false }: PortalProject) {
   const ignored = [
     ...(except ? [except] : []),
-    ...(tier === 'first' ? later : []),
+    ...(tier === 'first' || isOnceOnly ? later : []),
     ...(tier === 'second' ? third : []),
   ];
   const isFirst = name === firstProject?.name;
-  const leftOut = [...(isFirst ? [] : [once]), ...(hasScript ? [] : [scriptOnly])];
+  const runsOnce = isOnceOnly || (isFirst && tier !== 'first');
+  const leftOut = [...(runsOnce ? [] : [once]), ...(hasScript ? [] : [scriptOnly])];
   const ofFirst = tier === 'second' && isFirst ? later : null;
   return {
     testMatch: tier === 'third' ? third : (ofFirst ?? only ?? /\.spec\.ts$/),
     testIgnore: ignored,
-    grepInvert: leftOut.map(({ tag }) => new RegExp(tag)),
+    ...(isOnceOnly && { grep: tagOf(once) }),
+    grepInvert: leftOut.map(tagOf),
   };
 }
 
 const projects: Projects = portalProjects
   .filter(({ name }) => tier !== 'first' || name === firstProject?.name)
+  .filter(({ isOnceOnly = false }) => tier === 'second' || !isOnceOnly)
   .filter(({ database }) => database === 'pglite' || hasPostgres())
   .map((project) => ({
     name: project.name,

@@ -10,11 +10,13 @@ export interface PortalProject {
   readonly except?: RegExp;
   /** Its municipality stands alone behind HTTP; the others bring theirs along. */
   readonly isRemote?: boolean;
+  /** It runs what is marked `once` in the files of the first tier, and only with the second. */
+  readonly isOnceOnly?: boolean;
 }
 
 /**
- * Marks a test to which neither script nor database makes a difference: one project alone runs it, the one without
- * script.
+ * Marks a test to which neither script nor database makes a difference, of a rule that a journey beside it keeps: one
+ * project alone runs it, the one without script, and of the files of the first tier the second one does.
  */
 export const once = { tag: '@once' } as const;
 
@@ -80,6 +82,14 @@ export const portalProjects: readonly PortalProject[] = [
     database: 'postgres',
     specs: 'journeys',
     except: new RegExp(`${tables.source}|${works.source}`),
+  },
+  {
+    name: 'once',
+    hasScript: false,
+    database: 'pglite',
+    specs: 'journeys',
+    except: desks,
+    isOnceOnly: true,
   },
   {
     name: 'browser',
