@@ -12,7 +12,7 @@ import type { DebtView } from './debt-view.server';
 import { findSharedDetail, ownDetail } from '~/ui/table/shared-detail';
 import { DueDayAmount } from './due-day-amount';
 import { tickId } from './tick-id';
-import { LateFeeNote, LateFeeSteps } from './late-fee-details';
+import { LateFees } from './late-fee-details';
 import { MoneyField } from '~/ui/form/number-fields';
 
 /** Sums over all debts of a kind, shown or on another page; kuruş. */
@@ -159,8 +159,7 @@ export function DebtTable({
           toplam: <Money kurus={sums.total} />,
         }}
       />
-      <LateFeeSteps debts={debts} />
-      {hasRule && <LateFeeNote debts={debts} />}
+      <LateFees debts={debts} hasRule={hasRule} hasSteps />
     </>
   );
 }

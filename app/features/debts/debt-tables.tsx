@@ -6,7 +6,7 @@ import type { PagesView } from '~/ui/table/cut-page';
 import { debtsUrl } from '~/urls';
 import { type DebtSums, DebtTable } from './debt-table';
 import type { DebtView } from './debt-view.server';
-import { LateFeeNote } from './late-fee-details';
+import { LateFees } from './late-fee-details';
 import debtListStyle from './phone-list.css?inline';
 
 export { debtListStyle };
@@ -136,7 +136,7 @@ export function DebtTables({
   return (
     <>
       {cards}
-      <LateFeeNote debts={debts.overdue} />
+      <LateFees debts={debts.overdue} hasRule hasSteps={false} />
     </>
   );
 }

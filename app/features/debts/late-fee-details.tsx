@@ -28,36 +28,38 @@ function Steps({ debt }: { debt: DebtView }) {
   );
 }
 
-/** Shows below a guest's list how each fee came about: a line for every stretch under one rate. A member's debt has a page. */
-export function LateFeeSteps({ debts }: { debts: readonly DebtView[] }) {
-  const grown = debts.filter(({ path, segments }) => path === undefined && segments.length > 0);
-  if (grown.length === 0) return null;
-  const titles = [...new Set(grown.map((debt) => feeWordsOf(debt).title))];
+interface LateFeesProps {
+  readonly debts: readonly DebtView[];
+  /** Says the rule of each kind of fee there is. */
+  readonly hasRule: boolean;
+  /** Shows for debts without a page of their own a line for every stretch under one rate. */
+  readonly hasSteps: boolean;
+}
+
+/** Shows folded below a list how its fees come about: the rules, and a guest's steps. A member's debt has a page. */
+export function LateFees({ debts, hasRule, hasSteps }: LateFeesProps) {
+  const grown = debts.filter(({ lateFee }) => lateFee > 0);
+  const stepped = hasSteps
+    ? debts.filter(({ path, segments }) => path === undefined && segments.length > 0)
+    : [];
+  const told = hasRule ? [...grown, ...stepped] : stepped;
+  if (told.length === 0) return null;
+  const titles = [...new Set(told.map((debt) => feeWordsOf(debt).title))];
+  const rules = hasRule ? [...new Set(grown.map((debt) => feeWordsOf(debt).rule))] : [];
   return (
     <Details summary={`${titles.length === 1 ? titles[0] : 'Gecikme bedelleri'} nasıl hesaplandı?`}>
-      {grown.map((debt) => (
+      {rules.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+      {hasRule && grown.some(({ path }) => path !== undefined) && (
+        <p className={noPrint}>Adım adım hesabı için borcun adına basın.</p>
+      )}
+      {stepped.map((debt) => (
         <div key={debt.oid}>
           <b>{debt.name}</b>
           <Steps debt={debt} />
         </div>
       ))}
     </Details>
-  );
-}
-
-/** Says once below a list with fees in it the rule of each kind there is, and where its steps are to be seen. */
-export function LateFeeNote({ debts }: { debts: readonly DebtView[] }) {
-  const grown = debts.filter(({ lateFee }) => lateFee > 0);
-  if (grown.length === 0) return null;
-  const rules = [...new Set(grown.map((debt) => feeWordsOf(debt).rule))];
-  return (
-    <>
-      {rules.map((rule) => (
-        <p key={rule}>{rule}</p>
-      ))}
-      {debts.some(({ path }) => path !== undefined) && (
-        <p className={noPrint}>Adım adım hesabı için borcun adına basın.</p>
-      )}
-    </>
   );
 }

@@ -26,7 +26,7 @@ export const cardHead = style({
   gap: space[2],
 });
 
-globalStyle(`${cardHead}>a:not([class])`, { padding: '9px 0', margin: '-9px 0' });
+globalStyle(`${cardHead} a:not([class])`, { padding: '9px 0', margin: '-9px 0' });
 
 export const empty = style({
   display: 'grid',
