@@ -43,7 +43,14 @@ export default function DebtQuestioning() {
   const answer = useActionData<typeof action>();
   const isHidden = useIsHidden();
   const chosenOid = open?.chosen?.oid;
-  const choice = <RegistryChoice registries={registries} sums={sums} chosenOid={chosenOid ?? null} />;
+  const choice = (
+    <RegistryChoice
+      registries={registries}
+      sums={sums}
+      chosenOid={chosenOid ?? null}
+      {...(open && { note: 'Yalnız bir kaydınızı görmek isterseniz:' })}
+    />
+  );
   return (
     <PageFields
       problems={answer?.problems ?? problems}

@@ -7,6 +7,7 @@ import { RestructuringStep } from '~/features/restructuring/restructuring-step';
 import { offersStyle } from '~/features/restructuring/offers/offer-list';
 import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { ButtonLink } from '~/ui/basics/button';
+import { Cluster } from '~/ui/basics/layout';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
@@ -49,9 +50,11 @@ export default function DebtRestructuring() {
       <RestoredForm isShown={answer?.isRestoredForm} />
       {step && <RestructuringStep step={step} typed={answer?.typed} />}
       {step?.kind === 'offers' && next && (
-        <ButtonLink to={next.path} kind="secondary" icon="arrow-right">
-          Sıradaki kayıt: {next.about ?? `Sicil no ${next.no}`}
-        </ButtonLink>
+        <Cluster>
+          <ButtonLink to={next.path} kind="secondary" icon="arrow-right">
+            Sıradaki kayıt: {next.about ?? `Sicil no ${next.no}`}
+          </ButtonLink>
+        </Cluster>
       )}
     </PageFields>
   );

@@ -45,7 +45,12 @@ export default function DueCalendarPage() {
       {registries.length === 0 && <UnprovenBanner />}
       {calendar && <DueCalendar {...calendar} />}
       {feed && <DueFeedCard {...feed} />}
-      <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={dueCalendarUrl} />
+      <RegistryChoice
+        registries={registries}
+        chosenOid={chosenOid}
+        urlOf={dueCalendarUrl}
+        {...(calendar && { note: 'Yalnız bir kaydınızı görmek isterseniz:' })}
+      />
     </PageFields>
   );
 }
