@@ -64,14 +64,11 @@ export const kinds = styleVariants({
   quiet: {
     background: 'none',
     color: color.accent,
-    padding: `${space[2]} ${space[3]}`,
+    // Its words begin where the text above them does.
+    padding: `${space[2]} 0`,
+    textAlign: 'start',
     textDecoration: 'underline',
-    selectors: hover(color.accentSoft, color.accent),
-    '@media': {
-      [media.upTo599]: {
-        selectors: { [`&:not(${wide})`]: { paddingInline: 0, justifyContent: 'start', textAlign: 'start' } },
-      },
-    },
+    selectors: { '&:hover': { color: color.accentStrong } },
   },
   danger: {
     background: color.error,

@@ -93,7 +93,12 @@ export const stack = style({ display: 'grid', gap: space[4], alignContent: 'star
 globalStyle(`${stack}>*`, { minWidth: 0 });
 export const stackLoose = style({ gap: space[8] });
 export const stackTight = style({ gap: space[2] });
-export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+export const cluster = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[3]} ${space[4]}`,
+});
 /* A form of one button fills a phone's line as other buttons do. */
 globalStyle(`${cluster}>form`, { '@media': { [media.upTo599]: { width: '100%' } } });
 
