@@ -35,4 +35,4 @@ export const reference = style({
 });
 
 /* Keeps a long number on one line rather than broken anywhere. */
-export const long = style({ fontSize: 'clamp(1.1875rem,.6rem + 2.4vw,1.75rem)', letterSpacing: 0 });
+export const long = style({ fontSize: 'clamp(.9375rem,.45rem + 2.6vw,1.75rem)', letterSpacing: 0 });

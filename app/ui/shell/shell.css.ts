@@ -39,7 +39,7 @@ export const bar = style({
   position: 'sticky',
   zIndex: 20,
   top: 0,
-  height: '64px',
+  minHeight: '64px',
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
