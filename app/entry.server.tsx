@@ -41,7 +41,7 @@ import { offersStyle } from '~/features/restructuring/offers/offer-list';
 import { requestsStyle } from '~/features/requests/pages/requests-page';
 import { planStyle } from '~/features/restructuring/plan-page';
 import { deskStyle } from '~/ui/shell/desk';
-import { heroStyle } from '~/ui/shell/hero';
+import { heroStyles } from '~/ui/shell/hero';
 import { plotStyle } from '~/ui/plot/plot';
 import smallScriptUrl from './small-script.js?worker&url';
 
@@ -51,7 +51,8 @@ permitStyles(requestsStyle);
 permitStyles(dialogStyle);
 permitStyles(debtListStyle);
 permitStyles(yearStyle);
-permitStyles(heroStyle);
+permitStyles(heroStyles.guest);
+permitStyles(heroStyles.member);
 permitStyles(deskStyle);
 permitStyles(offersStyle);
 permitStyles(resolutionsStyle);

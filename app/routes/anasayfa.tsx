@@ -16,11 +16,22 @@ import { SearchPage } from '~/features/home/search/search-page';
 import { openSearch, readSearch } from '~/features/home/search/search-page.server';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { useIsHidden } from '~/ui/basics/offered';
-import { Hero, heroStyle } from '~/ui/shell/hero';
+import { Hero, heroStyles } from '~/ui/shell/hero';
 import { ServiceList, ServiceGroups } from '~/ui/shell/service-card';
 import type { IconName } from '~/ui/theme/icons';
 
-export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-message', styles: heroStyle };
+function homeStyles(page: unknown): string {
+  const isSignedIn =
+    typeof page === 'object' && page !== null && 'isSignedIn' in page && page.isSignedIn === true;
+  return heroStyles[isSignedIn ? 'member' : 'guest'];
+}
+
+export const handle = {
+  title: 'Ana sayfa',
+  sidebar: 'compact',
+  hasScript: 'for-message',
+  styles: homeStyles,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const words = readSearch(request);
@@ -81,7 +92,8 @@ export default function Home() {
           <ServiceList
             key={key}
             title={title}
-            {...(isSignedIn && { id: key, keepsFirst: keepFirst.has(key) })}
+            id={key}
+            keepsFirst={isSignedIn && keepFirst.has(key)}
             services={key === 'requests' ? [...services, ...topics.map(topicCardFor(isSignedIn))] : services}
           />
         ))}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../theme/icons';
 import { useIsHidden } from '../basics/offered';
 import { TextLink } from '../basics/link';
+import guestStyle from './guest-home.css?inline';
 import heroStyle from './hero.css?inline';
+import memberStyle from './member-home.css?inline';
 
-/** Has to come with every page that shows a hero. */
-export { heroStyle };
+/** Has to come with every page that shows a hero, as it greets a guest or a member. */
+export const heroStyles = { guest: heroStyle + guestStyle, member: heroStyle + memberStyle } as const;
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
 

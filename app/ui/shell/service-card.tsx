@@ -14,7 +14,7 @@ export type Service = {
   isExternal?: boolean;
   /** Adds a remark such as "Yalnızca belediye çalışanları". */
   note?: string;
-  /** Marks it with a lock: one signs in for it. The page has to bring `heroStyle`. */
+  /** Marks it with a lock: one signs in for it. The page has to bring `heroStyles`. */
   isLocked?: boolean;
   /** Says how much waits there: "5 süresi geçen". */
   counts?: ReadonlyArray<{ readonly text: string; readonly tone: Tone; readonly path?: string }>;
@@ -28,7 +28,7 @@ export type Service = {
 
 /**
  * Shows a service as a row. The questions people ask before starting stand behind a mark; a page with such services has
- * to bring `heroStyle`.
+ * to bring `heroStyles`.
  */
 function ServiceRow({ service }: { service: Service }) {
   const { needs, fee, time, lastDay, note, isLocked = false, counts = [] } = service;
@@ -95,7 +95,7 @@ interface ServiceListProps {
   /** Shows it as tiles; the page has to bring `deskStyle`. */
   isWide?: boolean;
   /**
-   * Names it in the address: a phone shows its heading alone until that is pressed. The page has to bring `heroStyle`.
+   * Names it in the address: a phone shows its heading alone until that is pressed. The page has to bring `heroStyles`.
    */
   id?: string;
   /** Keeps its first service in sight there. */
