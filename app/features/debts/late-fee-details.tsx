@@ -11,7 +11,7 @@ export function duration(months: number, days: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Rounds what a stretch adds, which is told to six decimals of a lira, to kuruş. */
+/** Rounds what a stretch adds, which is explained to six decimals of a lira, to kuruş. */
 export const kurusOfStretch = ({ fee }: DebtView['segments'][number]) => Math.round(Number(fee) * 100);
 
 function Steps({ debt }: { debt: DebtView }) {
@@ -42,9 +42,9 @@ export function LateFees({ debts, hasRule, hasSteps }: LateFeesProps) {
   const stepped = hasSteps
     ? debts.filter(({ path, segments }) => path === undefined && segments.length > 0)
     : [];
-  const told = hasRule ? [...grown, ...stepped] : stepped;
-  if (told.length === 0) return null;
-  const titles = [...new Set(told.map((debt) => feeWordsOf(debt).title))];
+  const explained = hasRule ? [...grown, ...stepped] : stepped;
+  if (explained.length === 0) return null;
+  const titles = [...new Set(explained.map((debt) => feeWordsOf(debt).title))];
   const rules = hasRule ? [...new Set(grown.map((debt) => feeWordsOf(debt).rule))] : [];
   return (
     <Details summary={`${titles.length === 1 ? titles[0] : 'Gecikme bedelleri'} nasıl hesaplandı?`}>
