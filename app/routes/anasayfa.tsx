@@ -8,7 +8,7 @@ import { DueCard } from '~/features/home/due-card';
 import type { Frame } from '~/features/home/frame/frame.server';
 import { openHome } from '~/features/home/home-page.server';
 import { listCards, listTasks } from '~/services/cards';
-import { KioskStart } from '~/features/home/kiosk-start';
+import { KioskOwnHome, KioskStart } from '~/features/home/kiosk-start';
 import { LastReceipts } from '~/features/home/last-receipts';
 import { MonthPlots } from '~/features/home/month-plots';
 import { HomeSearch } from '~/features/home/search/home-search';
@@ -64,7 +64,27 @@ export default function Home() {
   if (isKiosk && !page.isSignedIn) return <KioskStart />;
   const { mayor, isSignedIn, topics, due, credit, drafts, requests, duties } = page;
   const isPersonal = duties.length > 0 || Boolean(due?.sums);
-  const name = isKiosk ? undefined : frame?.account?.name;
+  const ownDue = isPersonal && (
+    <>
+      {duties.length > 0 && <ServiceList title="Göreviniz" services={duties} />}
+      {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
+    </>
+  );
+  const waiting = (
+    <>
+      <CreditLine sum={credit} />
+      <DraftCard drafts={drafts} />
+      <RequestCard requests={requests} />
+    </>
+  );
+  if (isKiosk)
+    return (
+      <>
+        <KioskOwnHome tasks={listTasks(page)}>{ownDue}</KioskOwnHome>
+        {waiting}
+      </>
+    );
+  const name = frame?.account?.name;
   return (
     <>
       <Hero
@@ -74,16 +94,9 @@ export default function Home() {
         tasks={listTasks(page)}
         search={!isSignedIn && <HomeSearch />}
       >
-        {isPersonal && (
-          <>
-            {duties.length > 0 && <ServiceList title="Göreviniz" services={duties} />}
-            {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
-          </>
-        )}
+        {ownDue}
       </Hero>
-      <CreditLine sum={credit} />
-      <DraftCard drafts={drafts} />
-      <RequestCard requests={requests} />
+      {waiting}
       {due && <LastReceipts receipts={due.receipts} />}
       {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}
       {!isSignedIn && <p>Kilitli hizmetler için giriş gerekir.</p>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIsHidden } from '~/ui/basics/offered';
 import { TextLink } from '~/ui/basics/link';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -12,7 +13,7 @@ interface Tile {
   readonly page?: string;
 }
 
-const tiles: readonly Tile[] = [
+const startTiles: readonly Tile[] = [
   { title: 'Üye olmadan öde', icon: 'card', path: urls.fastPayment },
   { title: 'Giriş yap', icon: 'user', path: urls.signIn },
   { title: 'Makbuzumu al', icon: 'receipt', path: guestReceiptUrl, page: urls.receiptCheck },
@@ -21,24 +22,44 @@ const tiles: readonly Tile[] = [
   { title: 'Yardım', icon: 'help', path: urls.help },
 ];
 
+/** Shows large tiles to press; their stylesheet is the kiosk's. */
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const isHidden = useIsHidden();
+  return (
+    <ul className="kiosk-start">
+      {tiles
+        .filter(({ path, page = path }) => !isHidden(page))
+        .map(({ title, icon, path }) => (
+          <li key={path}>
+            <TextLink to={path}>
+              <Icon name={icon} />
+              {title}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 /** Shows what a kiosk offers to whoever steps up to it, on one screen; all the rest stands in the menu. */
 export function KioskStart() {
-  const isHidden = useIsHidden();
   return (
     <>
       <PageHeading title="Ne yapmak istersiniz?" />
-      <ul className="kiosk-start">
-        {tiles
-          .filter(({ path, page = path }) => !isHidden(page))
-          .map(({ title, icon, path }) => (
-            <li key={path}>
-              <TextLink to={path}>
-                <Icon name={icon} />
-                {title}
-              </TextLink>
-            </li>
-          ))}
-      </ul>
+      <Tiles tiles={startTiles} />
+    </>
+  );
+}
+
+/** Shows to a member at a kiosk what is due, and tiles in place of the home page's long lists. */
+export function KioskOwnHome({ children, tasks }: { children: ReactNode; tasks: readonly Tile[] }) {
+  return (
+    <>
+      <PageHeading title="Hoş geldiniz" />
+      <div className="kiosk-own">
+        {children}
+        <Tiles tiles={tasks} />
+      </div>
     </>
   );
 }

@@ -81,7 +81,7 @@ export async function drawPlan(plan: PlanView, now: Date, unread: number): Promi
     ['Başvuru günü', formatDate(plan.appliedOn)],
     ['Toplam', formatMoney(plan.total)],
     ['Ödenen', formatMoney(plan.paid)],
-    ['Kalan', formatMoney(plan.left)],
+    ['Kalan', formatMoney(plan.left), 'large'],
     ['Basıldığı gün', formatDate(day)],
   ]);
   paper.skip(18);

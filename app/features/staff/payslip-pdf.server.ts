@@ -68,7 +68,7 @@ export async function drawPayslip(given: Awaited<ReturnType<typeof requirePaysli
   });
   paper.skip(14);
   paper.facts([
-    ['Net ödenen', formatMoney(payslip.net)],
+    ['Net ödenen', formatMoney(payslip.net), 'large'],
     ['Gelir vergisi matrahı', formatMoney(payslip.incomeTaxBase)],
     ['Kümülatif matrah', formatMoney(payslip.cumulativeBase)],
     ['Asgari ücret vergi istisnası', formatMoney(payslip.exemption)],

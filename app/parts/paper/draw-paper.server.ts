@@ -1,4 +1,5 @@
 import type {
+  CodeNote,
   Fact,
   PaperContent,
   PaperOptions,
@@ -20,10 +21,12 @@ interface HeadCell extends PDFKit.Mixins.StructureElementOptions {
 /** Gives the points of an A4 page. */
 const [WIDTH, BOTTOM, FURTHER_TOP] = [595.28, 784, 52];
 const PADDING = 4;
-const QR_SIZE = 92;
+/** A code to pay is shorter than one to check, and each record of a list has one. */
+const [QR_SIZE, PAY_SIZE] = [92, 72];
 const label: PaperStyle = { size: 7.5, ink: colours.soft };
 const small: PaperStyle = { size: 8, ink: colours.soft };
 const strong: PaperStyle = { font: 'bold', size: 10 };
+const large: PaperStyle = { font: 'bold', size: 16 };
 const note: PaperStyle = { size: 9, ink: colours.soft };
 const codeTitle: PaperStyle = { font: 'bold', size: 12 };
 
@@ -77,18 +80,20 @@ class PaperSheet extends Sheet {
   facts(facts: readonly Fact[], perRow = 3): void {
     const gap = 14;
     const width = (RIGHT - LEFT - gap * (perRow - 1)) / perRow;
-    const known = facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+    const known = facts.flatMap(([name, value, size]) =>
+      value ? [{ name, value, style: size === 'large' ? large : strong }] : [],
+    );
     for (let first = 0; first < known.length; first += perRow) {
       const row = known.slice(first, first + perRow);
       const heights = row.map(
-        ({ name, value }) => this.heightOf(name, width, label) + this.heightOf(value, width, strong),
+        ({ name, value, style }) => this.heightOf(name, width, label) + this.heightOf(value, width, style),
       );
       if (first > 0) this.y += 7;
       this.makeRoom(Math.max(...heights));
       const top = this.y;
-      row.forEach(({ name, value }, place) => {
+      row.forEach(({ name, value, style }, place) => {
         const x = LEFT + place * (width + gap);
-        this.add('P', () => this.write(value, x, this.write(name, x, top, width, label), width, strong));
+        this.add('P', () => this.write(value, x, this.write(name, x, top, width, label), width, style));
       });
       this.y = top + Math.max(...heights);
     }
@@ -115,7 +120,7 @@ class PaperSheet extends Sheet {
   /** Draws the QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
   proof({ checkUrl, alt, code, explanation }: Proof): void {
     const { host, pathname } = new URL(checkUrl);
-    this.code(checkUrl, alt, [
+    this.code(checkUrl, alt, QR_SIZE, [
       [`Doğrulama kodu: ${code}`, codeTitle],
       [`Doğrulama sayfası: ${host}${pathname}`, { size: 9 }],
       [explanation, note],
@@ -125,22 +130,22 @@ class PaperSheet extends Sheet {
   /** Draws the QR code that leads to where this paper is paid, with what to read beside it. */
   payCode({ payUrl, alt, title, explanation }: PayCode): void {
     const { host, pathname } = new URL(payUrl);
-    this.code(payUrl, alt, [
+    this.code(payUrl, alt, PAY_SIZE, [
       [title, codeTitle],
       [`Ödeme sayfası: ${host}${pathname}`, { size: 9 }],
       [explanation, note],
     ]);
   }
 
-  private code(url: string, alt: string, notes: ReadonlyArray<readonly [string, PaperStyle]>): void {
-    this.makeRoom(QR_SIZE + 28);
+  private code(url: string, alt: string, size: number, notes: readonly CodeNote[]): void {
+    this.makeRoom(size + 28);
     const top = this.y + 28;
     this.rule(top - 14);
-    const place = { left: LEFT + 4, top, size: QR_SIZE };
+    const place = { left: LEFT + 4, top, size };
     this.add('Figure', () => drawQrCode(this.pdf, url, place), { alt });
-    const x = LEFT + QR_SIZE + 20;
+    const x = LEFT + size + 20;
     const end = notes.reduce((y, [text, style]) => this.paragraph(text, x, y, RIGHT - x, style) + 6, top + 6);
-    this.y = Math.max(end, top + QR_SIZE);
+    this.y = Math.max(end, top + size);
   }
 
   /** Ends the document. Nothing may be written after it. */

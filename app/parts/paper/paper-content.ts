@@ -57,7 +57,8 @@ interface PaperAttachment {
   readonly keywords: string;
 }
 
-export type Fact = readonly [label: string, value: string | null | undefined];
+/** A large value is the figure that the paper is about. */
+export type Fact = readonly [label: string, value: string | null | undefined, size?: 'large'];
 
 export interface Proof {
   readonly checkUrl: string;
@@ -73,6 +74,9 @@ export interface PayCode {
   readonly title: string;
   readonly explanation: string;
 }
+
+/** Stands beside a QR code. */
+export type CodeNote = readonly [text: string, style: PaperStyle];
 
 /** Describes what is written, from top to bottom. */
 export type PaperPart =

@@ -70,7 +70,7 @@ for (const [icons, turn] of [
   });
 
 /* Counts stand beside each other as long as there is room. */
-export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });
+export const counts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[2], paddingTop: space[1] });
 /* A badge of several words breaks where a phone's letters are wide. */
 globalStyle(`${counts} span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 

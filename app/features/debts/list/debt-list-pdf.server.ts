@@ -131,12 +131,12 @@ export function drawDebtList(content: DebtListOnPaper): Promise<Uint8Array> {
     ...(isWhole
       ? ([
           ['Borç sayısı', String(count)],
-          ['Toplam borç', formatMoney(total)],
+          ['Toplam borç', formatMoney(total), 'large'],
           ['Yazıyla', moneyInWords(total, 'spaced')],
         ] as const)
       : ([
           ['Okunabilen borç', String(count)],
-          ...(count > 0 ? ([['Bunların toplamı', formatMoney(total)]] as const) : []),
+          ...(count > 0 ? ([['Bunların toplamı', formatMoney(total), 'large']] as const) : []),
         ] as const)),
     ...(past.length > 0
       ? ([['Zamanaşımına uğramış olabilir', `${barred.count} borç, ${formatMoney(barred.total)}`]] as const)

@@ -55,7 +55,7 @@ function cancelledNote({ CancelledAt, CancelledTotal, Total }: Collection): stri
 
 function paymentFacts(collection: Collection): Fact[] {
   return [
-    ['Tahsil edilen tutar', formatMoney(collection.Total)],
+    ['Tahsil edilen tutar', formatMoney(collection.Total), 'large'],
     ['Ödeme yolu', paymentWays[collection.CollectionType]],
     ['Banka', collection.BankName],
     ['Kartın son dört hanesi', collection.CardLastFour && `**** ${collection.CardLastFour}`],

@@ -9,7 +9,9 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+/** Keeps the sign of the lira beside its amount. */
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign).replaceAll(' ₺', '&nbsp;₺');
 
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const [INK, SOFT, LINE, BACK] = ['#1c2430', '#4b5563', '#d5dae1', '#f3f4f6'] as const;
