@@ -46,17 +46,17 @@ const requests: States<RequestState> = {
   incelemede: untold('The municipality hands it on within; there is nothing to read yet.'),
   'bilgi-bekliyor': {
     title: 'Başvurunuz için sizden bilgi bekleniyor',
-    sentence: (no) => `${no} numaralı başvurunuz için sizden bilgi istendi.`,
+    sentence: (no) => `${no} numaralı başvurunuz için sizden bilgi istendi; yanıtınızı portaldan verin.`,
     isToDo: true,
   },
   yanitlandi: {
     title: 'Başvurunuz yanıtlandı',
-    sentence: (no) => `${no} numaralı başvurunuz yanıtlandı.`,
+    sentence: (no) => `${no} numaralı başvurunuz yanıtlandı; yanıtı portalda okuyabilirsiniz.`,
   },
   'yeniden-acildi': untold(OWN_ACT),
   reddedildi: {
     title: 'Başvurunuz sonuçlandı',
-    sentence: (no) => `${no} numaralı başvurunuz sonuçlandı.`,
+    sentence: (no) => `${no} numaralı başvurunuz sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
   },
   kapandi: untold('Its answer was told; it closes by itself when the time to open it again is over.'),
 };
@@ -82,7 +82,8 @@ const plans: States<PlanState> = {
   basvuru: untold(OWN_ACT),
   yururlukte: {
     title: 'Taksit planınız yürürlükte',
-    sentence: (no) => `${no} numaralı taksit planınız yürürlüğe girdi.`,
+    sentence: (no) =>
+      `${no} numaralı taksit planınız yürürlüğe girdi; taksitlerinizi portalda görebilirsiniz.`,
   },
   aksadi: { ...inboxAlone('Taksitiniz gecikti; planınız bozulabilir'), isToDo: true },
   bozuldu: inboxAlone('Taksit planınız bozuldu'),
@@ -100,7 +101,8 @@ const debtCorrections: States<CorrectionState> = {
   bekliyor: untold(OWN_ACT),
   kabul: {
     title: 'Borç düzeltme isteğiniz kabul edildi',
-    sentence: (no) => `${no} numaralı borç düzeltme isteğiniz kabul edildi.`,
+    sentence: (no) =>
+      `${no} numaralı borç düzeltme isteğiniz kabul edildi; yeni tutarı portalda görebilirsiniz.`,
   },
   kismen: {
     title: 'Borç düzeltme isteğiniz kısmen kabul edildi',
@@ -221,13 +223,13 @@ const declarationReviews: States<DeclarationReview> = {
   open: untold('That the declaration has come is told by its state.'),
   asked: {
     title: 'Beyanınız için sizden bilgi bekleniyor',
-    sentence: (no) => `${no} numaralı beyanınız için sizden bilgi ya da belge istendi.`,
+    sentence: (no) => `${no} numaralı beyanınız için sizden bilgi ya da belge istendi; portaldan gönderin.`,
     isToDo: true,
   },
   answered: untold(OWN_ACT),
   proposed: {
     title: 'Beyanınız için düzeltme önerildi',
-    sentence: (no) => `${no} numaralı beyanınız için bir düzeltme önerildi; onayınız bekleniyor.`,
+    sentence: (no) => `${no} numaralı beyanınız için bir düzeltme önerildi; portalda onayınızı bekliyor.`,
     isToDo: true,
   },
   accepted: {

@@ -384,7 +384,9 @@ describe('the applicant', () => {
     const own = sentMessages.filter((row) => openTo(row) === fiftyLines.gsmNumber);
     expect(own.map((row) => openText(row))).toEqual([
       expect.stringContaining(`${rejected} numaralı taksitlendirme başvurunuz sonuçlandı`),
-      expect.stringContaining(`${approved} numaralı taksit planınız yürürlüğe girdi.`),
+      expect.stringContaining(
+        `${approved} numaralı taksit planınız yürürlüğe girdi; taksitlerinizi portalda görebilirsiniz.`,
+      ),
     ]);
     const applicant = await inRequest(() => signIn(fiftyLines.identityNo));
     const { news } = await inRequest(() => openInbox(get(applicant, '/bildirimlerim')));

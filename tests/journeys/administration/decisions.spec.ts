@@ -65,7 +65,10 @@ test(
     const inbox = sandboxOf(new URL(page.url()).origin);
     const lines = {
       Reddet: ['Taksitlendirme başvurunuz kabul edilmedi', 'taksitlendirme başvurunuz sonuçlandı'],
-      Onayla: ['Taksit planınız yürürlükte', 'taksit planınız yürürlüğe girdi.'],
+      Onayla: [
+        'Taksit planınız yürürlükte',
+        'taksit planınız yürürlüğe girdi; taksitlerinizi portalda görebilirsiniz.',
+      ],
     } as const;
     for (const [choice, [title, sentence]] of Object.entries(lines)) {
       const planNo = await applyForAgreement(page);
