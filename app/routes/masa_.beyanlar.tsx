@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { DeclarationDeskList } from '~/features/declarations/desk/desk-list-page';
 import { openDeclarationDesk } from '~/features/declarations/desk/desk-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { deskStyle } from '~/ui/shell/desk';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Beyanlar' };
+export const handle = { title: 'Beyanlar', styles: deskStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openDeclarationDesk(request);

@@ -27,8 +27,11 @@ export default function CollectionsDesk() {
         lead="Bir görevlinin ilgilenmesi gereken çevrim içi ödemeler ve günlerin bankayla karşılaştırması."
       />
       {more && <PaymentList list={more.list} page={more.page} />}
-      {whole && <WaitingCreditsCard waiting={credits} />}
-      {whole && <DeskOverview view={whole} />}
+      {whole && (
+        <DeskOverview view={whole}>
+          <WaitingCreditsCard waiting={credits} />
+        </DeskOverview>
+      )}
     </>
   );
 }

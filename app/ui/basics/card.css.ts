@@ -32,9 +32,7 @@ export const empty = style({
   display: 'grid',
   justifyItems: 'center',
   gap: space[2],
-  padding: `${space[8]} ${space[4]}`,
-  border: `1px dashed ${color.field}`,
-  borderRadius: radius.card,
+  padding: space[4],
   textAlign: 'center',
 });
 globalStyle(`${empty}>svg`, { width: '2.5rem', height: '2.5rem', color: color.accent });

@@ -204,7 +204,9 @@ export function ExchangePage({ overview }: Awaited<ReturnType<typeof openExchang
   return (
     <>
       <Cluster>
-        <ButtonLink to={urls.exchangeKeys}>Aktarım anahtarları</ButtonLink>
+        <ButtonLink to={urls.exchangeKeys} kind="secondary">
+          Aktarım anahtarları
+        </ButtonLink>
       </Cluster>
       <UploadForm />
       <Waiting rows={overview.waiting} />

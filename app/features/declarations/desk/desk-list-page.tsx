@@ -8,6 +8,7 @@ import { TextField } from '~/ui/form/field';
 import { filters as filtersClass } from '~/ui/form/filters.css';
 import { FormFields } from '~/ui/form/form-fields';
 import { Select } from '~/ui/form/select';
+import { CountList } from '~/ui/shell/desk';
 import { DataTable } from '~/ui/table/data-table';
 import { noPrint } from '~/ui/theme/base.css';
 import { declarationDeskUrl, urls } from '~/urls';
@@ -53,17 +54,11 @@ export function DeclarationDeskList({ view }: { view: DeclarationDeskView }) {
   const { rows, unread, nextPath, counts, isToDo } = view;
   return (
     <>
+      <Card title="Durumlarına göre">
+        <CountList counts={counts.map((one) => ({ ...one, text: String(one.count) }))} />
+      </Card>
       <Card>
-        <Stack>
-          <Cluster isScreenOnly>
-            {counts.map(({ name, count, path }) => (
-              <TextLink key={name} to={path}>
-                {name}: {String(count)}
-              </TextLink>
-            ))}
-          </Cluster>
-          <Filters {...view} />
-        </Stack>
+        <Filters {...view} />
       </Card>
       <Card>
         <DataTable
@@ -71,9 +66,13 @@ export function DeclarationDeskList({ view }: { view: DeclarationDeskView }) {
           rows={rows}
           rowKey={({ no }) => no}
           empty={
-            <EmptyList isWhole={unread === 0} title="Bu ölçütlere uyan beyan yok." icon="check">
+            <EmptyList
+              isWhole={unread === 0}
+              title={isToDo ? 'İncelemenizi bekleyen beyan yok.' : 'Bu ölçütlere uyan beyan yok.'}
+              icon="check"
+            >
               <p>
-                Daha az ölçüt seçin ya da{' '}
+                {isToDo ? 'Yenisi gelince burada görünür; isterseniz ' : 'Daha az ölçüt seçin ya da '}
                 <TextLink to={declarationDeskUrl({ durum: 'all' })}>bütün beyanları gösterin</TextLink>.
               </p>
             </EmptyList>

@@ -75,7 +75,7 @@ export async function openDeclarationDesk(request: Request) {
     const last = Declarations.at(-1);
     return {
       chosen: { ara: text, durum: filter, tur: kind ?? '' },
-      isToDo: filter === 'to-do',
+      isToDo: filter === 'to-do' && kind === null && text === '',
       filters: DeskDeclarationFilter.options.map((value) => ({ value, label: nameOf(value) })),
       kinds: DeclarationKind.options.map((value) => ({ value, label: kinds[value].name })),
       counts: Counts.map(({ Review, Count }) => ({

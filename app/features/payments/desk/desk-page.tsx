@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
@@ -73,8 +74,23 @@ export function PaymentList({ list, page }: { list: DeskList; page: DeskPage }) 
   );
 }
 
-/** Shows everything that needs a person, and how the days at the bank ended. */
-export function DeskOverview({ view }: { view: DeskView }) {
+const order = ['inceleme', 'iade', 'bekleyen'] as const satisfies readonly DeskList[];
+
+/** Shows the lists of payments; one sentence where nothing waits in any of them. */
+function PaymentLists({ lists }: Pick<DeskView, 'lists'>) {
+  if (order.some((list) => lists[list].rows.length > 0))
+    return order.map((list) => <PaymentList key={list} list={list} page={lists[list]} />);
+  return (
+    <Card title="Bekleyen ödemeler">
+      <EmptyState title="Bekleyen ödeme yok." icon="check">
+        İncelenecek, iade edilecek ve bankadaki sonucu bilinmeyen ödemeler burada görünür.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shows everything that needs a person, and how the days at the bank ended; `children` stand between the two. */
+export function DeskOverview({ view, children }: { view: DeskView; children: ReactNode }) {
   const { oldestAge, round } = view;
   return (
     <>
@@ -90,9 +106,8 @@ export function DeskOverview({ view }: { view: DeskView }) {
           ]}
         />
       </Card>
-      <PaymentList list="inceleme" page={view.lists.inceleme} />
-      <PaymentList list="iade" page={view.lists.iade} />
-      <PaymentList list="bekleyen" page={view.lists.bekleyen} />
+      <PaymentLists lists={view.lists} />
+      {children}
       <DayEnds ends={view.dayEnds} />
     </>
   );
