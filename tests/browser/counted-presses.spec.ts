@@ -84,12 +84,12 @@ async function declareBuilding({ page, press }: Visit): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: 'Bina bildirimi' }));
   await press(page.getByRole('button', { name: /^Bu taşınmaz için bildirim ver/ }).first());
   const typed = { ...reasonFields, ...ownerFields(citizen.identityNo), ...buildingFields, ...measureFields };
-  const goOn = page.getByRole('button', { name: 'Devam', exact: true });
+  const goOn = page.getByRole('button', { name: 'Devam et', exact: true });
   while ((await goOn.count()) > 0) {
     await fillStep(page, typed);
     await press(goOn);
   }
-  await press(page.getByRole('button', { name: 'Beyanı gönder' }));
+  await press(page.getByRole('button', { name: /^(?:Beyanı|Bildirimi) gönder$/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
 }
 

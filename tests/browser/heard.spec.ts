@@ -163,7 +163,7 @@ test.describe('a member', () => {
     await hearing('declaration', async (listen) => {
       await page.goto('/EMunicipalityEstateDeclarationBuilding');
       await listen('Bina bildirimi', page);
-      await press(page, 'Yeni beyan');
+      await press(page, /^Yeni (?:beyan|bildirim)$/);
       await listen('İlk adım', page);
       await goOn(page);
       await listen('İlk adım, boş gönderildi', page);

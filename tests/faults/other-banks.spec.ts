@@ -36,7 +36,7 @@ async function payWithOwnForm(page: Page, behaviour: Behaviour, asksHolderName: 
   await page.getByLabel('Son kullanma yılı').selectOption(`20${year}`);
   await page.getByLabel('Güvenlik kodu').fill(cvv);
   if (asksHolderName) await page.getByLabel('Kart üzerindeki ad soyad').fill(holder.typed);
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
   const sent = page.locator('[name=cardHolderName]');
   if (asksHolderName) await expect(sent).toHaveValue(holder.sent);
   else await expect(sent).toHaveCount(0);
@@ -200,7 +200,7 @@ async function expectRefusedCard(page: Page, asksHolderName: boolean): Promise<v
   else await expect(name).toHaveCount(0);
   await page.getByLabel('Kart numarası').fill('4355084355084359');
   await page.getByLabel('Güvenlik kodu').fill('987');
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveTitle(/^Hata: /);
   await expect(page.getByRole('alert')).toContainText('Kart numarası hatalı');
   await expect(page.getByLabel('Kart numarası')).toHaveValue('');
@@ -209,7 +209,7 @@ async function expectRefusedCard(page: Page, asksHolderName: boolean): Promise<v
   await expect(name).toHaveValue(holder.typed);
   // A number typed into the wrong box is not shown again.
   await name.fill('4355 0843 5508 4359');
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page.getByRole('alert')).toContainText('Kart üzerindeki ad soyadı yalnız harflerle');
   await expect(name).toHaveValue('');
 }

@@ -72,7 +72,7 @@ test('between any two steps of a declaration the portal may die, and nothing is 
   const typed = new Map((declared?.steps ?? []).filter(([key]) => key !== 'yer'));
   await page.goto(`${portal.origin}/session/signin?hedef=%2FEMunicipalityEstateDeclarationBuilding`);
   await fillSignIn(page, identityNo);
-  await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
+  await page.getByRole('button', { name: /^Yeni (?:beyan|bildirim)$/ }).click();
   const stepKey = () => new URL(page.url()).searchParams.get('adim') ?? '';
   // It cuts every other change of step, which half by chance: over many runs each of them is cut.
   const parity = Math.random() < 0.5 ? 0 : 1;
@@ -97,7 +97,7 @@ test('between any two steps of a declaration the portal may die, and nothing is 
   await expect(main).toContainText('Yazdıklarınızı gözden geçirin');
   for (const words of ['15 Temmuz 2025', '917', 'Betonarme karkas', '120,5 m²', '24 / 480', 'tapu.pdf'])
     await expect(main).toContainText(words);
-  await page.getByRole('button', { name: 'Beyanı gönder' }).click();
+  await page.getByRole('button', { name: /^(?:Beyanı|Bildirimi) gönder$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
   const sent = page.url();
   await killAndStart(page);

@@ -166,7 +166,7 @@ async function typeCard(page: Page, behaviour: Behaviour, otherNumber?: string):
   await page.getByLabel('Kart numarası').fill(otherNumber ?? number);
   await page.getByLabel('Son kullanma ayı').selectOption(month);
   await page.getByLabel('Son kullanma yılı').selectOption(`20${year}`);
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
 }
 
 test('VakıfBank’s MPI: the card holder is known again, and the POS takes the money once', async ({

@@ -78,10 +78,13 @@ export const reviews: Readonly<Record<DeclarationReview, { label: string; atDesk
 /** Returns how the declarer calls a declaration of this kind. */
 export const ownNameOf = (kind: DeclarationKind) => ownDeclarations[kinds[kind].noun];
 
+/** Names the button that sends a declaration of this kind. */
+export const sendLabelOf = (kind: DeclarationKind) => `${ownNameOf(kind).definite} gönder`;
+
 /** Says beside the figures of a declaration that it has no effect any more; null where it has. */
 export function findNoEffect(state: DeclarationState): string | null {
-  if (state === 'rejected') return 'Beyan reddedildiği için bu tutarlar istenmez.';
-  return state === 'withdrawn' ? 'Beyan geri çekildiği için bu tutarlar istenmez.' : null;
+  if (state === 'rejected') return 'Reddedildiği için bu tutarlar istenmez.';
+  return state === 'withdrawn' ? 'Geri çekildiği için bu tutarlar istenmez.' : null;
 }
 
 /**

@@ -74,7 +74,11 @@ export async function listDeclarationNews(
     const isReviewed =
       Review !== null && ReviewedAt !== null && findStateMessage('declarationReview', Review) !== null;
     return isReviewed && findStateMessage('declaration', state) !== null
-      ? stateNews('declarationReview', [{ ...about, state: Review, at: ReviewedAt }], now())
+      ? stateNews(
+          `${declarationKinds[Kind].noun}Review`,
+          [{ ...about, state: Review, at: ReviewedAt }],
+          now(),
+        )
       : stateNews(declarationKinds[Kind].noun, [{ ...about, state, at: RecordedAt }], now());
   });
   return { rows, unread: sent.unread, isWhole: sent.unread === 0 };

@@ -42,6 +42,8 @@ const ofDeclaration = {
   agreedSince: DECISIONS_NAMED,
 } as const;
 
+const ofNotice = { ...ofDeclaration, button: 'Bildirimime git' } as const;
+
 const ofCredit = {
   purpose: 'credit',
   button: 'Fazla ödememe git',
@@ -80,9 +82,10 @@ const ways = {
   credit: ofCredit,
   creditUse: ofCredit,
   declaration: ofDeclaration,
-  notice: { ...ofDeclaration, button: 'Bildirimime git' },
+  notice: ofNotice,
   declarationReview: ofDeclaration,
-  servedNotice: ofDeclaration,
+  noticeReview: ofNotice,
+  servedNotice: ofNotice,
 } as const satisfies Partial<Record<Subject, Way>>;
 
 interface Change<Name extends Subject> {

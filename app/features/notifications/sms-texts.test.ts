@@ -38,7 +38,7 @@ const texts: Record<SmsPurpose, readonly string[]> = {
   'contact-change': (['member', 'record'] as const).flatMap((by) =>
     ['(555) *** ** 46', null].map((newPhone) => smsTexts['contact-change'](municipality, { by, newPhone })),
   ),
-  declaration: announced('declaration', 'notice', 'declarationReview', 'servedNotice'),
+  declaration: announced('declaration', 'notice', 'declarationReview', 'noticeReview', 'servedNotice'),
   request: [
     ...announced('request', 'followedRequest'),
     ...sentencesOf('request').map((sentence) =>

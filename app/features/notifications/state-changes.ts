@@ -102,7 +102,7 @@ const debtCorrections: States<CorrectionState> = {
   kabul: {
     title: 'Borç düzeltme isteğiniz kabul edildi',
     sentence: (no) =>
-      `${no} numaralı borç düzeltme isteğiniz kabul edildi; yeni tutarı portalda görebilirsiniz.`,
+      `${no} numaralı borç düzeltme isteğiniz kabul edildi; ayrıntısını portalda görebilirsiniz.`,
   },
   kismen: {
     title: 'Borç düzeltme isteğiniz kısmen kabul edildi',
@@ -179,26 +179,31 @@ const leaves: States<LeaveState> = {
   'geri-cekildi': untold(OWN_ACT),
 };
 
-const declarationRejected: StateMessage = {
-  title: 'Beyanınız reddedildi',
-  sentence: (no) => `${no} numaralı beyanınız sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
-};
-
 /**
  * Holds how people call what they gave: of property and environment taxes it is a notice (bildirim), of all others a
  * declaration (beyan).
  */
 export const ownDeclarations = {
-  declaration: { subject: 'Beyanınız', object: 'Beyanınızı', bare: 'beyan' },
-  notice: { subject: 'Bildiriminiz', object: 'Bildiriminizi', bare: 'bildirim' },
-} as const satisfies Readonly<Record<string, { subject: string; object: string; bare: string }>>;
+  declaration: { subject: 'Beyanınız', object: 'Beyanınızı', bare: 'beyan', definite: 'Beyanı' },
+  notice: { subject: 'Bildiriminiz', object: 'Bildiriminizi', bare: 'bildirim', definite: 'Bildirimi' },
+} as const satisfies Readonly<
+  Record<string, { subject: string; object: string; bare: string; definite: string }>
+>;
 
 export type DeclarationNoun = keyof typeof ownDeclarations;
 
-function declarationsCalled(noun: DeclarationNoun): States<DeclarationState> {
+/** Returns the messages about a declaration itself, and about its examination. */
+function declarationsCalled(noun: DeclarationNoun): {
+  readonly states: States<DeclarationState>;
+  readonly reviews: States<DeclarationReview>;
+} {
   const { subject } = ownDeclarations[noun];
   const numbered = (no: string) => `${no} numaralı ${subject.toLocaleLowerCase('tr-TR')}`;
-  return {
+  const rejected: StateMessage = {
+    title: `${subject} reddedildi`,
+    sentence: (no) => `${numbered(no)} sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
+  };
+  const states: States<DeclarationState> = {
     received: { title: `${subject} alındı`, sentence: (no) => `${numbered(no)} alındı.` },
     waiting: {
       title: `${subject} alındı, vergisi henüz başlamadı`,
@@ -213,37 +218,39 @@ function declarationsCalled(noun: DeclarationNoun): States<DeclarationState> {
       title: 'Bildiriminiz alındı, karar bekliyor',
       sentence: (no) => `${no} numaralı bildiriminiz alındı; karara kadar tahakkuk etmiş verginiz sürer.`,
     },
-    rejected: declarationRejected,
+    rejected,
     withdrawn: untold(OWN_ACT),
   };
+  const reviews: States<DeclarationReview> = {
+    open: untold('That the declaration has come is told by its state.'),
+    asked: {
+      title: `${subject} için sizden bilgi bekleniyor`,
+      sentence: (no) => `${numbered(no)} için sizden bilgi ya da belge istendi; portaldan gönderin.`,
+      isToDo: true,
+    },
+    answered: untold(OWN_ACT),
+    proposed: {
+      title: `${subject} için düzeltme önerildi`,
+      sentence: (no) => `${numbered(no)} için bir düzeltme önerildi; portalda onayınızı bekliyor.`,
+      isToDo: true,
+    },
+    accepted: {
+      title: `${subject} kabul edildi`,
+      sentence: (no) => `${numbered(no)} incelendi ve kabul edildi.`,
+    },
+    rejected,
+  };
+  return { states, reviews };
 }
 
-/** Says how far the municipality's examination of a declaration has come. */
-const declarationReviews: States<DeclarationReview> = {
-  open: untold('That the declaration has come is told by its state.'),
-  asked: {
-    title: 'Beyanınız için sizden bilgi bekleniyor',
-    sentence: (no) => `${no} numaralı beyanınız için sizden bilgi ya da belge istendi; portaldan gönderin.`,
-    isToDo: true,
-  },
-  answered: untold(OWN_ACT),
-  proposed: {
-    title: 'Beyanınız için düzeltme önerildi',
-    sentence: (no) => `${no} numaralı beyanınız için bir düzeltme önerildi; portalda onayınızı bekliyor.`,
-    isToDo: true,
-  },
-  accepted: {
-    title: 'Beyanınız kabul edildi',
-    sentence: (no) => `${no} numaralı beyanınız incelendi ve kabul edildi.`,
-  },
-  rejected: declarationRejected,
-};
+const ofDeclarations = declarationsCalled('declaration');
+const ofNotices = declarationsCalled('notice');
 
 const servedNotices: States<'served'> = {
   served: {
     title: 'Geçmiş yılların emlak vergisi tahakkuk etti',
     sentence: (no) =>
-      `${no} numaralı beyanınızın geçmiş yıllar ihbarnamesinin tebliği kaydedildi; vergi borcunuza eklendi.`,
+      `${no} numaralı bildiriminizin geçmiş yıllar ihbarnamesinin tebliği kaydedildi; vergi borcunuza eklendi.`,
   },
 };
 
@@ -330,9 +337,10 @@ export const stateChanges = {
   cancellation: cancellations,
   meterReport: meterReports,
   leave: leaves,
-  declaration: declarationsCalled('declaration'),
-  notice: declarationsCalled('notice'),
-  declarationReview: declarationReviews,
+  declaration: ofDeclarations.states,
+  notice: ofNotices.states,
+  declarationReview: ofDeclarations.reviews,
+  noticeReview: ofNotices.reviews,
   servedNotice: servedNotices,
   collection: collections,
   credit: credits,

@@ -1,3 +1,5 @@
+import type { DeclarationKind } from 'municipality/contract';
+
 /** Says what became of a delivery of files: waits for agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
 
@@ -94,6 +96,7 @@ export interface PhoneNotice {
 interface DecisionNotice {
   readonly oid: string;
   readonly declarationNo: string;
+  readonly kind: DeclarationKind;
   readonly review: 'open' | 'asked' | 'answered' | 'proposed' | 'accepted' | 'rejected';
   /** Names the member who sent the declaration. */
   readonly identityNo: string;

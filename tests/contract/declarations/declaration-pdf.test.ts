@@ -144,8 +144,8 @@ describe('a declaration on paper', () => {
 
   it('demands nothing of a rejected or withdrawn one', async () => {
     for (const [state, said] of [
-      ['rejected', 'Beyan reddedildiği için bu tutarlar istenmez.'],
-      ['withdrawn', 'Beyan geri çekildiği için bu tutarlar istenmez.'],
+      ['rejected', 'Reddedildiği için bu tutarlar istenmez.'],
+      ['withdrawn', 'Geri çekildiği için bu tutarlar istenmez.'],
     ] as const) {
       const text = await textOf(await draw(declaration({ State: state })));
       expect(text).toContain(said);

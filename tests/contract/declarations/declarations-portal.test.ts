@@ -681,7 +681,7 @@ describe('sending', () => {
       recordTransport = line;
       const silent = await visit.post(building, stepOf(draft, 'kontrol'), {});
       expect(silent.status).toBe(503);
-      expect(silent.problems[0]?.text).toContain('gönderilip gönderilmediği bilinmiyor');
+      expect(silent.problems[0]?.text).toContain('ulaştı mı, bilinmiyor');
       recordTransport = 'whole';
       expect((await visit.post(building, stepOf(draft, 'kontrol'), {})).status).toBe(303);
       expect(await countDeclarations()).toBe(before + 1);

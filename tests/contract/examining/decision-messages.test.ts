@@ -48,5 +48,5 @@ test('a decision that a file brought reaches whoever sent the declaration, once'
   expect(sentMessages[0]).toContain('sizden bilgi ya da belge istendi');
   const browser = await signInBrowser(citizen.identityNo);
   const inbox = await inRequest(() => openInbox(getRequest(browser, '/bildirimlerim')));
-  expect(inbox.news.map(({ title }) => title)).toContain('Beyanınız için sizden bilgi bekleniyor');
+  expect(inbox.news.map(({ title }) => title)).toContain('Bildiriminiz için sizden bilgi bekleniyor');
 });

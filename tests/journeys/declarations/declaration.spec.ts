@@ -8,7 +8,7 @@ const { cashier: member } = members;
 
 test.use({ signedInAs: member });
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Devam', exact: true }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et', exact: true }).click();
 const heading = (page: Page, step: string) =>
   expect(page.getByRole('main')).toContainText(new RegExp(`Adım \\d+ / \\d+ – ${step}`));
 
@@ -62,7 +62,7 @@ async function chooseAddress(page: Page, letScriptArrive: () => void): Promise<v
 
 test('a building is declared, from the first step to its debt', async ({ page, bank }) => {
   await page.goto('/EMunicipalityEstateDeclarationBuilding');
-  await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
+  await page.getByRole('button', { name: /^Yeni (?:beyan|bildirim)$/ }).click();
   await heading(page, 'Bildirim nedeni');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taşınmazı neden bildiriyorsunuz?');
   if (isScripted()) await expectAccessible(page, 'an empty step');
@@ -148,7 +148,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
   await page.getByRole('button', { name: 'Kaydet ve kontrole dön' }).click();
   await expect(page.getByRole('main')).toContainText('125 m²');
   const before = (await listMessages(page.request, bank, member.gsmNumber)).length;
-  await page.getByRole('button', { name: 'Beyanı gönder' }).click();
+  await page.getByRole('button', { name: /^(?:Beyanı|Bildirimi) gönder$/ }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bildiriminiz alındı');
   if (isScripted()) await expectAccessible(page, 'a sent declaration');

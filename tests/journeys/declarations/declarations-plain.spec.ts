@@ -23,7 +23,7 @@ for (const declared of listDeclared(member.identityNo, nowhere).slice(1)) {
     once,
     async ({ page }) => {
       await declareByForm(page, declared);
-      const paper = await page.getByRole('link', { name: 'Beyanı indir (PDF)' }).getAttribute('href');
+      const paper = await page.getByRole('link', { name: 'PDF olarak indir' }).getAttribute('href');
       const file = await page.request.get(paper ?? '');
       expect(file.headers()['content-type']).toBe('application/pdf');
       const text = await textOfPdf(await file.body());

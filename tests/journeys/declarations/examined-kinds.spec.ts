@@ -15,7 +15,13 @@ const { cashier: member } = members;
 test.use({ signedInAs: member, viewport: phone });
 
 /** Expects what a step brings to the declarer: an SMS, and a line in the inbox that leads to the declaration. */
-async function readsIt(page: Page, no: string, step: () => Promise<void>, title: string, sms: string) {
+async function readsIt(
+  page: Page,
+  no: string,
+  step: () => Promise<void>,
+  title: string | RegExp,
+  sms: string,
+) {
   const sandbox = sandboxOf(new URL(page.url()).origin);
   await step();
   const isDecisionMessage = ({ text }: { text: string }) =>
@@ -57,13 +63,19 @@ async function examine(page: Page, declare: () => Promise<string>): Promise<void
     await desk.keyboard.press('Space');
     await press(desk, 'Beyanı reddet');
   };
-  await readsIt(page, first, reject, 'Beyanınız reddedildi', 'gerekçesini portalda okuyabilirsiniz');
+  await readsIt(
+    page,
+    first,
+    reject,
+    /(?:Beyanınız|Bildiriminiz) reddedildi/,
+    'gerekçesini portalda okuyabilirsiniz',
+  );
   await expect(page.getByRole('main')).toContainText('VUK m.118/1');
 
   const second = await declare();
   await desk.goto(`/masa/beyanlar/${second}`);
   const accept = () => press(desk, 'Beyanı kabul et');
-  await readsIt(page, second, accept, 'Beyanınız kabul edildi', 'incelendi ve kabul edildi');
+  await readsIt(page, second, accept, /(?:Beyanınız|Bildiriminiz) kabul edildi/, 'incelendi ve kabul edildi');
   await desk.context().close();
 }
 
@@ -97,7 +109,7 @@ test('sale: asked about, rejected, and accepted when it is reported again', once
     await page.locator('main input[type=file]').setInputFiles([smallPdf('tapu.pdf')]);
     await goOn(page);
     await page.goto(page.url().replace('adim=belge', 'adim=kontrol'));
-    await page.getByRole('button', { name: 'Beyanı gönder' }).click();
+    await page.getByRole('button', { name: /^(?:Beyanı|Bildirimi) gönder$/ }).click();
     await expect(page.getByRole('main')).toContainText('Satış bildirildi');
     return new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });

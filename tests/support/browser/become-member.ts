@@ -25,7 +25,7 @@ export async function proveIdentity(
 ): Promise<void> {
   await page.goto('/Register');
   await page.getByLabel('T.C. vatandaşı').check();
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
   await expect(page).toHaveURL(/tur=G/);
   const [year = '', month = '', day = ''] = birthDate.split('-');
   await page.getByLabel('T.C. kimlik numarası').fill(identityNo);
@@ -33,7 +33,7 @@ export async function proveIdentity(
   await page.getByLabel('Ay', { exact: true }).fill(month);
   await page.getByLabel('Yıl').fill(year);
   await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Devam' }).click();
+  await page.getByRole('button', { name: 'Devam et' }).click();
 }
 
 export async function giveContact(

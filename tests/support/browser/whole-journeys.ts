@@ -37,19 +37,19 @@ async function pay(visitor: Visitor): Promise<void> {
 
 async function declare(visitor: Visitor): Promise<void> {
   await openOwn(visitor, '/EMunicipalityECTDeclaration');
-  await visitor.press('Bu iş yeri için beyan ver');
+  await visitor.press('Bu iş yeri için bildirim ver');
   // The address of a business on record is known, and its step is left out.
-  await visitor.press('Devam');
+  await visitor.press('Devam et');
   await visitor.choose('Faaliyet türü', 'Dükkân, mağaza (personel sayısı)');
   await visitor.type('Ölçü', '12');
   await visitor.type('Kullanılan alan', '');
-  await visitor.press('Devam');
+  await visitor.press('Devam et');
   expect(await visitor.read()).toContain('Şunları düzeltin');
   await visitor.type('Kullanılan alan', '140');
-  await visitor.press('Devam');
-  await visitor.press('Devam');
+  await visitor.press('Devam et');
+  await visitor.press('Devam et');
   expect(await visitor.read()).toContain('Yazdıklarınızı gözden geçirin');
-  await visitor.press('Beyanı gönder');
+  await visitor.press('Bildirimi gönder');
   expect(await visitor.read()).toContain('Bildiriminiz alındı');
   await visitor.follow('Borçları gör ve öde');
   expect(await visitor.read()).toContain('Çevre Temizlik Vergisi 2026');

@@ -22,7 +22,7 @@ export const sentTitles: Readonly<Record<DeclarationKind, string>> = {
 export async function declareByForm(page: Page, { definition, steps }: Declared): Promise<string> {
   const typed = new Map(steps);
   await page.goto(definition.path);
-  await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
+  await page.getByRole('button', { name: /^Yeni (?:beyan|bildirim)$/ }).click();
   await expect(page).toHaveURL(/adim=/);
   const stepKey = () => new URL(page.url()).searchParams.get('adim') ?? '';
   for (let pages = 0; stepKey() !== 'kontrol' && pages < 20; pages += 1) {
@@ -35,7 +35,7 @@ export async function declareByForm(page: Page, { definition, steps }: Declared)
     await goOn(page);
     await page.waitForLoadState();
   }
-  await page.getByRole('button', { name: 'Beyanı gönder' }).click();
+  await page.getByRole('button', { name: /^(?:Beyanı|Bildirimi) gönder$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentTitles[definition.kind]);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }

@@ -1,6 +1,7 @@
 import { findDeclarationAppeal } from '~/parts/content/appeals';
 import { notify } from '~/features/notifications/notify.server';
 import type { Job } from '~/platform/jobs/jobs.server';
+import { kinds } from '../kinds';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** So many decisions are told at a time. */
@@ -13,12 +14,20 @@ export async function tellDecisions(): Promise<void> {
   for (const {
     oid,
     declarationNo: no,
+    kind,
     review: state,
     phone,
     identityNo,
   } of await exchange.listDecisionNotices(TOGETHER)) {
     const appeal = state === 'rejected' ? findDeclarationAppeal('rejected') : null;
-    await notify('declarationReview', { state, no, step: `delivery ${oid}`, phone, identityNo, appeal });
+    await notify(`${kinds[kind].noun}Review`, {
+      state,
+      no,
+      step: `delivery ${oid}`,
+      phone,
+      identityNo,
+      appeal,
+    });
     // A process that ends between the two tells once more: the step is told once all the same.
     await exchange.dropDecisionNotices([oid]);
   }

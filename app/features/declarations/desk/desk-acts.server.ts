@@ -18,6 +18,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { deskDeclarationUrl } from '~/urls';
 import { actKey } from '../act-key.server';
 import type { Values } from '../definition';
+import { kinds } from '../kinds';
 import { readStepOptions } from '../lookups.server';
 import { today } from '../steps/calculation.server';
 import { typedOnStep } from '../steps/typed-step.server';
@@ -182,6 +183,7 @@ async function announceServedNotice(declaration: DeskDeclaration): Promise<void>
 async function announceReview(declaration: DeskDeclaration): Promise<void> {
   const {
     DeclarationNo: no,
+    Kind,
     State,
     Review: state,
     Events,
@@ -190,7 +192,7 @@ async function announceReview(declaration: DeskDeclaration): Promise<void> {
     WantsSms,
   } = declaration;
   if (state === null) return;
-  await notify('declarationReview', {
+  await notify(`${kinds[Kind].noun}Review`, {
     ...{ state, no, step: `beyan ${no} ${Events.length}` },
     phone: WantsSms ? (GsmNumber ?? null) : null,
     identityNo: DeclaredByIdentityNo,

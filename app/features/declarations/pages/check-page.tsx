@@ -61,7 +61,7 @@ function Answers({ answers }: { answers: CheckView['steps'][number]['answers'] }
 
 /** Shows what is declared, once more and whole, before it is sent. */
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
-  const { steps, stepPaths, calculation, replacesNo, proofPath } = check;
+  const { steps, stepPaths, calculation, replacesNo, proofPath, own, sendLabel } = check;
   return (
     <PageFields
       problems={problems}
@@ -71,7 +71,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
       <Steps current={check.current} total={check.total} title="Kontrol" />
       <PageHeading title="Yazdıklarınızı gözden geçirin" lead={check.subject} />
       {replacesNo !== null && (
-        <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
+        <Banner kind="info">{`${replacesNo} numaralı ${own.bare} yerine bu geçecek.`}</Banner>
       )}
       <CalculationCard calculation={calculation} stepPaths={stepPaths} isFolded />
       {steps
@@ -84,16 +84,16 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
       <Documents check={check} />
       <OpenQuestionNote topic={check.question} />
       {calculation.kind === 'incomplete' ? (
-        <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
+        <p>Eksik adımları tamamlayınca bu sayfadan gönderebilirsiniz.</p>
       ) : (
         <PostForm noValidate>
           <Stack>
             <p>
               Gönderdiğinizde bilgilerin doğru olduğunu beyan etmiş olursunuz. Sonradan bir yanlış fark
-              ederseniz yeni bir beyanla düzeltebilirsiniz.
+              ederseniz yenisini vererek düzeltebilirsiniz.
             </p>
             <Cluster>
-              <Button icon="check">Beyanı gönder</Button>
+              <Button icon="check">{sendLabel}</Button>
             </Cluster>
           </Stack>
         </PostForm>

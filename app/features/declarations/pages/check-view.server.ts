@@ -4,6 +4,7 @@ import { draftUrl } from '~/urls';
 import { answersOf } from '../answers';
 import { calculate, today, unreadOf } from '../steps/calculation.server';
 import type { Definition } from '../definition';
+import { ownNameOf, sendLabelOf } from '../kinds';
 import type { DeclarationDraft } from '../drafts.server';
 import { listSteps } from '../steps/validate-step.server';
 import { listDocuments, stepPathsOf } from '../steps/step-view.server';
@@ -48,6 +49,8 @@ export async function openCheck(
     question: questionOfDeclaration[definition.kind],
     unread: unreadOf(calculation),
     replacesNo: draft.replacesNo,
+    own: ownNameOf(definition.kind),
+    sendLabel: sendLabelOf(definition.kind),
     stepPaths,
   };
 }

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { data } from '@remix-run/node';
-import type { DeclarationContent, DeclarationDetail, RequestOf } from 'municipality/contract';
+import type {
+  DeclarationContent,
+  DeclarationDetail,
+  DeclarationKind,
+  RequestOf,
+} from 'municipality/contract';
 import type { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, recordOwn } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
@@ -22,6 +27,7 @@ import { contentOf, today } from '../steps/calculation.server';
 import type { Definition } from '../definition';
 import { findUpload, listUploads, noteHandedOver } from '../documents/uploads.server';
 import { type DeclarationDraft, markSent, requireDraft } from '../drafts.server';
+import { ownNameOf, sendLabelOf } from '../kinds';
 import { listOpenSteps } from '../steps/validate-step.server';
 import { waitForTurn } from '../sending.server';
 import { sentNote } from '../sent/sent-note.server';
@@ -84,14 +90,14 @@ const answer = (text: string, status: number, headers?: HeadersInit) =>
 
 /** Gives the seconds after which to ask again where the municipality itself names none. */
 const ASK_AGAIN = 120;
-const DOUBTFUL =
-  'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
+const doubtful = (kind: DeclarationKind) =>
+  `Belediye sistemi yanıt vermedi; ${ownNameOf(kind).bare} ulaştı mı, bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “${sendLabelOf(kind)}” düğmesine yeniden basın, ikincisi oluşmaz.`;
 
-const UNDER_WAY =
-  'Beyanınız gönderiliyor; belgeler büyükse bu biraz sürer. Birkaç saniye sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
+const underWay = (kind: DeclarationKind) =>
+  `${ownNameOf(kind).subject} gönderiliyor; belgeler büyükse bu biraz sürer. Birkaç saniye sonra “${sendLabelOf(kind)}” düğmesine yeniden basın, ikincisi oluşmaz.`;
 
-const SENT_BEFORE =
-  'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdiğiniz cevaplar ve belgeler içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin; cevaplarınız ve belgeleriniz oraya taşınır.';
+const sentBefore = (kind: DeclarationKind) =>
+  `${ownNameOf(kind).subject} bir önceki gönderişinizde alınmış; sonradan değiştirdiğiniz cevaplar ve belgeler içinde yok. Aşağıdan bakın, gerekirse “Yenisini vererek düzelt” deyin; cevaplarınız ve belgeleriniz oraya taşınır.`;
 
 /** Tells why nothing is sent just now; null when nothing stands against it. */
 function findObstacle(definition: Definition, draft: DeclarationDraft) {
@@ -104,10 +110,7 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
     );
   const [open] = listOpenSteps(definition, draft.values, today());
   return open
-    ? answer(
-        `Beyan gönderilmedi: “${open.title}” adımında eksik ya da yanlış var; düzeltip yeniden gönderin.`,
-        422,
-      )
+    ? answer(`Gönderilmedi: “${open.title}” adımında eksik ya da yanlış var; düzeltip yeniden gönderin.`, 422)
     : null;
 }
 
@@ -168,7 +171,9 @@ async function sendInTurn(
       await announceDeclaration(citizen, detail);
       if (isFirst) await recordOwn(request, citizen, 'declaration-sent', sentNote(detail));
       const sentPath = sentDeclarationUrl(detail.DeclarationNo);
-      return isAsTyped ? redirect(sentPath, { status: 303 }) : await leadTo(sentPath, 'warning', SENT_BEFORE);
+      return isAsTyped
+        ? redirect(sentPath, { status: 303 })
+        : await leadTo(sentPath, 'warning', sentBefore(draft.kind));
     } catch (error) {
       const isUnjudged = isSilence(error) || isFaultOfItsOwn(error);
       const isRefusal = !isUnjudged && error instanceof MunicipalRefusal && error.httpStatus !== 401;
@@ -177,12 +182,12 @@ async function sendInTurn(
       if (sentNo !== null) return redirect(sentDeclarationUrl(sentNo), { status: 303 });
       if (isRefusal) return answer(error.message, 422);
       const wait = error instanceof MunicipalOutage ? error.retryAfterSeconds : ASK_AGAIN;
-      return answer(DOUBTFUL, 503, { 'Retry-After': String(wait) });
+      return answer(doubtful(draft.kind), 503, { 'Retry-After': String(wait) });
     }
   });
 }
 
-/** Answers the button "Beyanı gönder": however often it is pressed, one declaration comes of it. */
+/** Answers the button that sends: however often it is pressed, one declaration comes of it. */
 export async function sendDeclaration(
   request: Request,
   citizen: Citizen,
@@ -196,7 +201,7 @@ export async function sendDeclaration(
     case 'sent':
       return redirect(sentDeclarationUrl(turn.declarationNo), { status: 303 });
     case 'taken':
-      return answer(UNDER_WAY, 503, { 'Retry-After': '15' });
+      return answer(underWay(kind), 503, { 'Retry-After': '15' });
     case 'ours':
       try {
         // Something may have been typed while this post waited.

@@ -66,9 +66,9 @@ function Consent(props: ExaminationProps & { correction: NonNullable<Examination
             <CalculationView calculation={calculation} />
           </Details>
           <p>
-            Kabul ederseniz düzeltilmiş beyan bu beyanın yerine geçer; verginin toplamı{' '}
-            <strong>{formatMoney(calculation.Total)}</strong> olur. Kabul etmezseniz beyanınız olduğu gibi
-            kalır ve inceleme sürer.
+            Kabul ederseniz düzeltilmiş hâli geçerli olur; verginin toplamı{' '}
+            <strong>{formatMoney(calculation.Total)}</strong> olur. Kabul etmezseniz verdiğiniz hâli kalır ve
+            inceleme sürer.
           </p>
           <TextArea
             name="neden"
@@ -106,13 +106,13 @@ function Rejection({ text, legalBasis }: NonNullable<Examination['rejection']>) 
 /** Taking a declaration back is asked once more, in a form of its own. */
 function Withdrawal(props: ExaminationProps) {
   return (
-    <Details summary="Beyanı geri çek">
+    <Details summary="Geri çekmek istiyorum">
       <PostForm hiddenValues={{ anahtar: keyOf(props, 'geri-cek') }} noValidate>
         <Stack>
-          <p>Geri çekilen beyan geçersiz olur ve yeniden açılamaz; gerekirse yeni bir beyan verirsiniz.</p>
+          <p>Geri çekilen geçersiz olur ve yeniden açılamaz; gerekirse yenisini verirsiniz.</p>
           <Cluster>
             <Button name="islem" value="geri-cek" kind="secondary">
-              Evet, beyanımı geri çek
+              Evet, geri çek
             </Button>
           </Cluster>
         </Stack>

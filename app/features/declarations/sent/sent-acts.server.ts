@@ -40,10 +40,10 @@ const calls = {
 
 const outcomes: Readonly<Record<SentAct, readonly [action: AuditAction, text: string]>> = {
   yanit: ['declaration-answered', 'Yanıtınız belediyeye iletildi; inceleme sürüyor.'],
-  onay: ['declaration-consented', 'Düzeltmeyi kabul ettiniz; beyanınız düzeltilmiş hâliyle geçerli.'],
+  onay: ['declaration-consented', 'Düzeltmeyi kabul ettiniz; düzeltilmiş hâli geçerli.'],
   'onay-yok': [
     'declaration-declined',
-    'Düzeltmeyi kabul etmediniz; beyanınız olduğu gibi incelenmeye devam eder.',
+    'Düzeltmeyi kabul etmediniz; verdiğiniz hâli kaldı, inceleme sürüyor.',
   ],
   'geri-cek': ['declaration-withdrawn', 'Beyanınızı geri çektiniz.'],
 };

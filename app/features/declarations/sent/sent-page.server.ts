@@ -42,17 +42,17 @@ function nextOf(declaration: DeclarationDetail, examination: Examination | null,
         return `${ENDED[Kind] ?? 'Kapanış'} kaydedildi; ${TaxEndsYear + 1} yılından başlayarak vergi tahakkuk etmez. Daha önce tahakkuk edenlerin taksitleri borçlarınızda durur.`;
       return `${own.subject} kaydedildi. Bu ${own.bare} için ödenecek vergi çıkmadı.`;
     case 'replaced':
-      return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';
+      return 'Yerine daha yenisini verdiniz; geçerli olan odur.';
     case 'reported':
       if (Kind !== 'sale')
-        return 'Bildiriminiz karar bekliyor: belediye belgelere bakıp karar verene kadar bu beyandan vergi tahakkuk etmez, daha önce tahakkuk eden vergi ise sürer. Sonuç size bildirilir.';
+        return 'Bildiriminiz karar bekliyor: belediye belgelere bakıp karar verene kadar bu bildirimden vergi tahakkuk etmez, daha önce tahakkuk eden vergi ise sürer. Sonuç size bildirilir.';
       return 'Satış bildirildi. Belediye tapu kaydına bakıp kabul edene kadar taşınmazın vergisi üzerinizde sürer; sonuç size bildirilir.';
     case 'withdrawn':
-      return 'Geri çekilen beyan geçersizdir; gerekirse yeni bir beyan verebilirsiniz.';
+      return 'Artık geçerli değil; gerekirse yenisini verebilirsiniz.';
     case 'rejected':
       return examination?.rejection
-        ? 'Belediye bu beyanı kabul etmedi; nedeni ve yapabilecekleriniz aşağıda.'
-        : 'Bu beyan kabul edilmedi. Nedenini öğrenmek için belediyeye başvurun.';
+        ? 'Nedeni ve yapabilecekleriniz aşağıda.'
+        : 'Nedenini öğrenmek için belediyeye başvurun.';
     default:
       return State satisfies never;
   }
@@ -70,13 +70,13 @@ function outcomeOf(declaration: DeclarationDetail, examination: Examination | nu
     return {
       kind: 'pending',
       title: 'Sizden bilgi isteniyor',
-      text: `Belediye beyanınızı inceliyor; istenenleri aşağıdan gönderin. ${next}`,
+      text: `İstenenleri aşağıdan gönderin; inceleme sonra sürer. ${next}`,
     } as const;
   if (examination !== null && examination.correction !== null)
     return {
       kind: 'pending',
       title: 'Düzeltme onayınızı bekliyor',
-      text: `Belediye beyanınızda bir düzeltme öneriyor; aşağıdan kararınızı bildirin. ${next}`,
+      text: `Belediye bir düzeltme öneriyor; kararınızı aşağıdan bildirin. ${next}`,
     } as const;
   return { kind: 'success', title: `${subject} alındı`, text: next } as const;
 }

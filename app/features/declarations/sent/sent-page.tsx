@@ -40,12 +40,12 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
         )}
         {!isKiosk && (
           <ButtonLink to={filePath} kind={debtsPath === null ? 'primary' : 'secondary'} icon="download">
-            Beyanı indir (PDF)
+            PDF olarak indir
           </ButtonLink>
         )}
         {replacePath !== null && (
           <ButtonLink to={replacePath} kind="secondary">
-            Yeni beyanla düzelt
+            Yenisini vererek düzelt
           </ButtonLink>
         )}
       </Cluster>
@@ -88,7 +88,7 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
       </Details>
       <AppealNote appeal={declaration.appeal} isOpen={declaration.outcome.kind === 'failure'} />
       <OpenQuestionNote topic={declaration.question} />
-      <Details summary="Beyan ettiğiniz bilgiler">
+      <Details summary="Verdiğiniz bilgiler">
         {declaration.statement.map(({ Title, Rows }, index) => (
           <Card key={`${index}-${Title}`} title={Title}>
             <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />

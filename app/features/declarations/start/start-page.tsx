@@ -49,7 +49,7 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
             <div>
               {subject}
               <p className={hint}>
-                {replacesNo !== null && `${replacesNo} numaralı beyanın düzeltmesi · `}Son kayıt{' '}
+                {replacesNo !== null && `Düzeltme: ${replacesNo} · `}Son kayıt{' '}
                 <DateText value={savedAt} isInstant />
               </p>
             </div>
@@ -98,7 +98,8 @@ function Holdings({
   holdings,
   isBusiness,
   sicil,
-}: Pick<StartView, 'holdings' | 'isBusiness'> & { sicil: string }) {
+  own,
+}: Pick<StartView, 'holdings' | 'isBusiness' | 'own'> & { sicil: string }) {
   if (holdings.length === 0) return null;
   return (
     <Card title={isBusiness ? 'Kayıtlı iş yerleriniz' : 'Kayıtlı taşınmazlarınız'}>
@@ -112,7 +113,7 @@ function Holdings({
             </div>
             <PostButton
               values={{ islem: 'yeni', sicil, varlik: oid }}
-              label={isBusiness ? 'Bu iş yeri için beyan ver' : 'Bu taşınmaz için bildirim ver'}
+              label={`Bu ${isBusiness ? 'iş yeri' : 'taşınmaz'} için ${own.bare} ver`}
               about={title}
             />
           </li>
@@ -150,7 +151,7 @@ function Sent({ sent, sicil }: Pick<StartView, 'sent'> & { sicil: string }) {
             {canCorrect && (
               <PostButton
                 values={{ islem: 'yeni', sicil, yerine: no }}
-                label="Yeni beyanla düzelt"
+                label="Yenisini vererek düzelt"
                 about={no}
                 kind="quiet"
               />
@@ -162,12 +163,15 @@ function Sent({ sent, sicil }: Pick<StartView, 'sent'> & { sicil: string }) {
   );
 }
 
-function Correction({ correction }: { correction: NonNullable<StartView['correction']> }) {
+function Correction({
+  correction,
+  own,
+}: Pick<StartView, 'own'> & { correction: NonNullable<StartView['correction']> }) {
   const { no, subject, registryOid } = correction;
   return (
-    <Card title={`${no} numaralı beyanı düzeltin`}>
+    <Card title={`${no} numaralı ${own.definite.toLocaleLowerCase('tr-TR')} düzeltin`}>
       <p>
-        {subject}. Yeni beyan eskisinin yerine geçer; saklanmışsa cevaplarınız yazılmış gelir, yanlış olanı
+        {subject}. Yenisi eskisinin yerine geçer; saklanmışsa cevaplarınız yazılmış gelir, yanlış olanı
         değiştirip gönderirsiniz.
       </p>
       <PostButton
@@ -181,11 +185,11 @@ function Correction({ correction }: { correction: NonNullable<StartView['correct
 
 /** Shows where a declaration begins. */
 export function StartPage({ start, problems }: { start: StartView; problems: readonly FieldProblem[] }) {
-  const { chosenOid, path, registries, needs, isBusiness } = start;
+  const { chosenOid, path, registries, needs, isBusiness, own } = start;
   return (
     <PageFields problems={problems}>
       <PageHeading title={start.title} lead={start.lead} />
-      {start.correction && <Correction correction={start.correction} />}
+      {start.correction && <Correction correction={start.correction} own={own} />}
       <Drafts drafts={start.drafts} />
       {(registries.length > 1 || chosenOid === null) && registries.length > 0 && (
         <Card title="Hangi sicil kaydınız için?">
@@ -198,12 +202,12 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
       )}
       {registries.length === 0 && (
         <Card title="Sicil kaydınız yok">
-          <p>Beyan verebilmek için belediyede sicil kaydı gerekir; kimliğinizle belediyeye başvurun.</p>
+          <p>Önce belediyede bir sicil kaydınız olmalı; kimliğinizle belediyeye başvurun.</p>
         </Card>
       )}
       {chosenOid !== null && (
         <>
-          <Holdings holdings={start.holdings} isBusiness={isBusiness} sicil={chosenOid} />
+          <Holdings holdings={start.holdings} isBusiness={isBusiness} own={own} sicil={chosenOid} />
           {start.isOfRecord && start.holdings.length > 0 && <OpenQuestionNote topic="sales" />}
           {start.isOfRecord ? (
             start.hasNoHolding && <NothingOnRecord />
@@ -213,7 +217,11 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
                 <p>
                   Yanınızda bulunsun: {needs.join(', ')}. Eksik kalırsa kaydedip sonra devam edebilirsiniz.
                 </p>
-                <PostButton values={{ islem: 'yeni', sicil: chosenOid }} label="Yeni beyan" kind="primary" />
+                <PostButton
+                  values={{ islem: 'yeni', sicil: chosenOid }}
+                  label={`Yeni ${own.bare}`}
+                  kind="primary"
+                />
               </Stack>
             </Card>
           )}

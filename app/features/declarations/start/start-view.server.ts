@@ -9,6 +9,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl, declarationStartUrl, tickedDebtsUrl } from '~/urls';
 import type { Definition } from '../definition';
 import { listDrafts } from '../drafts.server';
+import { ownNameOf } from '../kinds';
 import { listHoldings } from './holdings.server';
 import { draftEntry } from './open-drafts.server';
 
@@ -115,6 +116,7 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       })),
       hasNoHolding: holdings?.rows.length === 0 && holdings.unread === 0,
       correction,
+      own: ownNameOf(definition.kind),
       isBusiness: definition.holdings === 'business',
       isOfRecord: definition.holdings === 'estate',
       sent: sent?.rows ?? [],

@@ -47,7 +47,7 @@ export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
               {documents && <DocumentsField {...documents} />}
               <Cluster>
                 <Button name="islem" value="devam" icon="arrow-right">
-                  {isFromCheck ? 'Kaydet ve kontrole dön' : 'Devam'}
+                  {isFromCheck ? 'Kaydet ve kontrole dön' : 'Devam et'}
                 </Button>
                 <Button name="islem" value="kaydet" kind="quiet">
                   Kaydet ve çık

@@ -37,7 +37,7 @@ export function KindForm() {
             ]}
           />
           <Cluster>
-            <Button icon="arrow-right">Devam</Button>
+            <Button icon="arrow-right">Devam et</Button>
           </Cluster>
         </Stack>
       </form>

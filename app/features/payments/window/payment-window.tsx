@@ -122,7 +122,7 @@ function CardForm({ years, asksSecurityCode, asksHolderName, reference }: CardFo
             />
           )}
           <Cluster>
-            <Button icon="card">Devam</Button>
+            <Button icon="card">Devam et</Button>
           </Cluster>
         </Stack>
       </PostForm>

@@ -1,10 +1,13 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { DeclarationKind } from '../../../contract';
+import { declaration } from '../../declarations/tables';
 import { findReachable } from '../../identity/member-info';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { exchangeDecisionNotice } from '../tables';
 
 /** Describes a decision about a declaration that a file brought, and where whoever sent it is told of it. */
 export type DecisionNotice = typeof exchangeDecisionNotice.$inferSelect & {
+  readonly kind: DeclarationKind;
   /** It is null where no phone is on record, or no SMS is wanted. */
   readonly phone: string | null;
 };
@@ -15,8 +18,9 @@ export async function listDecisionNotices(
   limit: number,
 ): Promise<DecisionNotice[]> {
   const rows = await database
-    .select()
+    .select({ ...getTableColumns(exchangeDecisionNotice), kind: declaration.kind })
     .from(exchangeDecisionNotice)
+    .innerJoin(declaration, eq(declaration.declarationNo, exchangeDecisionNotice.declarationNo))
     .orderBy(asc(exchangeDecisionNotice.at), asc(exchangeDecisionNotice.oid))
     .limit(limit);
   return Promise.all(
