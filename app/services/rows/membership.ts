@@ -59,7 +59,7 @@ export const membership = {
     icon: 'phone',
     name: 'Üyelik bilgilerim',
     line: 'Cep telefonunuzu, e-postanızı ve SMS tercihinizi değiştirin, açık oturumlarınızı kapatın.',
-    words: 'telefon eposta değiştir güncelle oturum kapat sms izin',
+    words: 'cep telefonu numaram eposta değişti değiştir güncelle oturum kapat sms izin',
     group: 'membership',
     page: 'userUpdate',
     access: 'member',

@@ -18,7 +18,7 @@ export const portal = {
     icon: 'help',
     name: 'Yardım',
     line: 'Giriş, ödeme ve makbuz üzerine en çok sorulan soruların yanıtları.',
-    words: 'soru iletişim telefon nasıl destek şifre unuttum',
+    words: 'soru iletişim telefon nasıl destek',
     group: 'help',
     page: 'help',
     access: 'open',

@@ -9,7 +9,7 @@ export const requests = {
     fee: 'Ücretsiz.',
     time: 'Yanıt en geç 30 gün, bilgi edinmede 15 iş günü.',
     words:
-      'şikayet istek talep öneri teşekkür dilekçe başvuru takip numarası çukur yol asfalt kaldırım rögar çöp sokak lambası gürültü sivrisinek ilaçlama köpek park ağaç budama zabıta imar bilgi edinme cimer beyaz masa',
+      'şikayet istek talep öneri teşekkür dilekçe başvuru takip numarası çukur yol asfalt kaldırım rögar çöp moloz hafriyat sokak lambası gürültü sivrisinek ilaçlama köpek park ağaç budama zabıta imar bilgi edinme cimer beyaz masa',
     group: 'requests',
     page: 'requests',
     access: 'open',

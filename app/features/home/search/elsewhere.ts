@@ -57,8 +57,14 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'wedding-day',
     title: 'Nikâh günü',
-    words: 'nikah evlilik evlenme',
+    words: 'nikah evlilik evlenme düğün tarih gün',
     text: `Nikâh tarihi ve saati bu siteden alınamaz; nikâh başvurusu ve randevusu için belediyeyi arayın: ${toUnits}.`,
+  },
+  {
+    id: 'appointment',
+    title: 'Randevu',
+    words: 'randevu',
+    text: `Bu siteden randevu alınamaz; belediyeyi arayın: ${toUnits}.`,
   },
   {
     id: 'courses',
@@ -69,7 +75,7 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'aid',
     title: 'Sosyal yardım',
-    words: 'sosyal ramazan erzak koli kömür bakım yaşlı',
+    words: 'sosyal yardım muhtaç gıda ramazan erzak koli kömür bakım yaşlı',
     text: `Sosyal yardım ve evde bakım hizmeti için bu siteden başvurulamaz; belediyeyi arayın: ${toUnits}.`,
   },
   {

@@ -8,6 +8,7 @@ import { findHeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 import { nameOfDebt } from 'municipality/contract/debt-name';
 import { cleanLine } from 'municipality/values/clean-text';
+import { hasEveryWord } from 'municipality/values/search-words';
 import { listReceipts } from '~/features/payments/payment-list.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -64,17 +65,29 @@ function readYear(search: string): { readonly text: string; readonly year: numbe
   return { text: cleanLine(search.replace(yearWord, ' ')), year: Number(year) };
 }
 
+/** Takes the words of a title out of a search: "meclis kararı 2024" means what the council decided in 2024. */
+const withoutTitle = (text: string, title: string): string =>
+  text
+    .split(' ')
+    .filter((word) => !hasEveryWord(title, word))
+    .join(' ');
+
 /**
  * Finds the newest resolutions whose words fit, of the year that was typed with them, and where all of them are; shorter
  * words stand within half of all others.
  */
 export async function findResolutions(search: string) {
-  const { text, year } = readYear(search);
-  if (text.length < SHORTEST) return nothing;
+  const { text: typed, year } = readYear(search);
   const found = await Promise.all(
     (['council', 'committee'] as const).map(async (body) => {
-      if (!isServiceShown(`${body}Resolutions`)) return nothing;
-      const query = { body, limit: MOST_RESOLUTIONS, searchText: text, ...(year !== null && { year }) };
+      const text = withoutTitle(typed, bodies[body].title);
+      const isYearAlone = text === '' && typed !== '' && year !== null;
+      if (!isServiceShown(`${body}Resolutions`) || (text.length < SHORTEST && !isYearAlone)) return nothing;
+      const query = {
+        ...{ body, limit: MOST_RESOLUTIONS },
+        ...(text !== '' && { searchText: text }),
+        ...(year !== null && { year }),
+      };
       const answer = await readPart(bodies[body].title, () =>
         getPortal().municipality.RetrieveResolutions(query),
       );

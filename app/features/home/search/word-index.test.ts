@@ -21,6 +21,7 @@ describe('what is found', () => {
     ['ev aldım', 'building', 'all of its words'],
     ['rayıç', 'letter', 'dots the wrong way round'],
     ['çukur kapatılmıyor', 'road', 'a verb that says no, in another form'],
+    ['emlak beyanı vermek', 'building', 'a verb that says nothing'],
   ])('“%s” finds %s first: %s', (search, id) => {
     expect(idsOf(search)[0]).toBe(id);
   });
@@ -38,11 +39,11 @@ describe('what is found', () => {
   test('every word must fit, or some of them where that is asked', () => {
     expect(idsOf('emlak beyanı')).toEqual(['building']);
     expect(idsOf('emlak uzay gemisi')).toEqual([]);
-    expect(index.find('emlak uzay gemisi', { words: 'some', isForgiving: false })).toHaveLength(3);
+    expect(index.find('emlak uzay gemisi', { words: 'some', reach: 'root' })).toHaveLength(3);
   });
 
   test('a wrong letter is forgiven only where that is asked', () => {
-    const exact = { words: 'every', isForgiving: false } as const;
+    const exact = { words: 'every', reach: 'beginning' } as const;
     expect(index.find('sorgulma', exact)).toEqual([]);
     expect(index.find('sorgulama', exact)).toHaveLength(1);
   });
@@ -51,7 +52,7 @@ describe('what is found', () => {
     const strict = indexWords(entries, { mustFitWords: true });
     expect(strict.find('vergi değeri')).toEqual([]);
     expect(strict.find('rayiç yazısı')).toHaveLength(1);
-    const some = { words: 'some', isForgiving: false } as const;
+    const some = { words: 'some', reach: 'root' } as const;
     expect(strict.find('ev gemisi', some), 'a short word tells little').toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import MiniSearch, { type MatchInfo, type Query } from 'minisearch';
-import { formsOfWord, listWords } from 'municipality/values/search-words';
+import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
+import { formsOfWord, hasEveryWord, listWords } from 'municipality/values/search-words';
 
 /** Describes something that can be found by words. */
 export interface Findable {
@@ -16,9 +16,23 @@ export interface Findable {
 
 /** Lists the words of questions and complaints that say nothing of what is looked for. */
 const idle = new Set(
-  `acaba ama bir bu da de en hakkinda hala hangi icin ile istiyorum kac kadar lazim mi mu nasil ne nedir nerede
-  nereden neden olur sikayeti sikayetim var ve veya zaman`.split(/\s+/),
+  `acaba almak ama bir bu da de en etmek hakkinda hala hangi icin ile istiyorum kac kadar lazim mi mu nasil ne nedir
+  nerede nereden neden olur sikayeti sikayetim var ve vermek veya yapmak zaman`.split(/\s+/),
 );
+
+/** "işyeri" is written in one word as often as in two. */
+const joinedBusiness = /^isyer(?=i)/;
+
+/** Lists the words of a search that say what is looked for; all of them where none does. */
+function listWanted(search: string): readonly string[] {
+  const typed = listWords(search).flatMap((word) => word.replace(joinedBusiness, 'is yer').split(' '));
+  const wanted = typed.filter((word) => !idle.has(word));
+  return [...new Set(wanted.length > 0 ? wanted : typed)];
+}
+
+/** Says whether a title has one of the words that are looked for. */
+export const hasWantedWord = (title: string, search: string): boolean =>
+  listWanted(search).some((word) => hasEveryWord(title, word));
 
 /** A word keeps at least so many letters when its endings are taken off. */
 const STEM = 4;
@@ -31,22 +45,28 @@ const TELLING = 4;
 /** Finds a verb that says no, up to its m: "alınmadı" is "alınmayan". */
 const negated = /^.{2,}m(?=(?:adi|edi|ayan|eyen|iyor|uyor)(?:lar|ler|um)?$)/;
 
-/** Says how well an entry must fit: in every word or in some of them, as they were typed or but for a letter. */
+/** Lists how near a known word must come, the nearest first: each reach finds what those before it find. */
+const reaches = ['root', 'beginning', 'letter'] as const;
+
+/**
+ * Says how well an entry must fit: in every word or in some of them; in the root of the word, in a beginning of it, or
+ * but for a letter.
+ */
 export interface Fit {
   readonly words: 'every' | 'some';
-  readonly isForgiving: boolean;
+  readonly reach: (typeof reaches)[number];
 }
 
 /** Lists the ways to fit, the best first. */
 export const fits: readonly Fit[] = (['every', 'some'] as const).flatMap((words) =>
-  [false, true].map((isForgiving) => ({ words, isForgiving })),
+  reaches.map((reach) => ({ words, reach })),
 );
 
 /**
- * Finds a known word that begins as it was typed, one of the same root, one that what was typed begins with, or, where
- * it is forgiving, all but a letter.
+ * Finds a known word that begins as it was typed, or one of the same root; from the second reach on one that what was
+ * typed begins with, and from the third on all but a letter.
  */
-function formsOf(word: string, isForgiving: boolean): Query {
+function formsOf(word: string, reach: Fit['reach']): Query {
   const [saysNo] = negated.exec(word) ?? [];
   // "görünmüyor" is not "görün".
   const shortest = Math.max(STEM, saysNo?.length ?? 0);
@@ -54,14 +74,14 @@ function formsOf(word: string, isForgiving: boolean): Query {
     word.slice(0, -1 - cut),
   );
   const { beginnings, whole } = formsOfWord(word);
-  const isForgiven = isForgiving && word.length >= FORGIVEN && !/\d/.test(word);
+  const isForgiven = reach === 'letter' && word.length >= FORGIVEN && !/\d/.test(word);
   const others = beginnings.filter((one) => one !== word);
   return {
     combineWith: 'OR',
     queries: [
       { queries: [word], prefix: word.length >= BEGUN, fuzzy: isForgiven ? 1 : false },
       { queries: saysNo === undefined ? others : [...others, saysNo], prefix: true, fuzzy: false },
-      { queries: [...stems, ...whole], prefix: false, fuzzy: false },
+      { queries: reach === 'root' ? [...whole] : [...stems, ...whole], prefix: false, fuzzy: false },
     ],
   };
 }
@@ -93,16 +113,22 @@ export function indexWords<Entry extends Findable>(
   });
   index.addAll(entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  /** Keeps what fits the most of the words: "sokak lambası yanmıyor" is no street dog. */
+  const withMostWords = (found: readonly SearchResult[], queries: readonly Query[]) => {
+    const fitting = queries.map((query) => new Set(index.search(query).map(({ id }): unknown => id)));
+    const countOf = ({ id }: SearchResult) => fitting.filter((ids) => ids.has(id)).length;
+    const most = Math.max(0, ...found.map(countOf));
+    return found.filter((one) => countOf(one) === most);
+  };
   const boostDocument = (id: unknown) => 1 + (byId.get(id as string)?.usage ?? 0);
-  const find = (search: string, { words, isForgiving }: Fit): Entry[] => {
-    const typed = [...new Set(listWords(search))];
-    const wanted = typed.filter((word) => !idle.has(word));
-    const queries = (wanted.length > 0 ? wanted : typed).map((word) => formsOf(word, isForgiving));
+  const find = (search: string, { words, reach }: Fit): Entry[] => {
+    const queries = listWanted(search).map((word) => formsOf(word, reach));
     if (queries.length === 0) return [];
-    return index
+    const found = index
       .search({ combineWith: words === 'every' ? 'AND' : 'OR', queries }, { boostDocument })
-      .filter(({ match }) => !mustFitWords || fitsWords(match, words === 'every' ? 1 : TELLING))
-      .flatMap(({ id }) => byId.get(id as string) ?? []);
+      .filter(({ match }) => !mustFitWords || fitsWords(match, words === 'every' ? 1 : TELLING));
+    const fitting = words === 'every' ? found : withMostWords(found, queries);
+    return fitting.flatMap(({ id }) => byId.get(id as string) ?? []);
   };
   const wholly = fits.filter(({ words }) => words === 'every');
   const findBest = (search: string) =>
