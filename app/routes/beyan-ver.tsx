@@ -18,7 +18,7 @@ export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 export default function DeclarationChoice() {
   return (
     <>
-      <PageHeading title="Ne oldu?" lead="Size uyanı seçin; doğru beyanı açalım." />
+      <PageHeading title="Beyan ver" lead="Ne olduğunu seçin, doğru beyanı açalım." />
       {listOccasions(useIsHidden()).map(({ title, occasions }) => (
         <Card key={title} title={title}>
           <ul className={entries}>

@@ -120,7 +120,7 @@ test.describe('not signed in', () => {
         ['Meclis kararları', '/ResolutionCouncilObservation'],
         ['Aşınma payları', '/EstateAbrasionShare'],
         ['Makbuz doğrulama', '/makbuz-dogrula'],
-        ['Ne oldu?', '/beyan-ver'],
+        ['Beyan ver', '/beyan-ver'],
         ['Arama', '/anasayfa?ara=%C3%A7ukur'],
         ['Bulunamadı', '/session/404'],
       ] as const) {

@@ -365,7 +365,7 @@ test.describe('on a phone', () => {
   test('whoever sold a home finds the declaration by what has happened', once, async ({ page }) => {
     await page.goto('/anasayfa');
     await page.getByRole('link', { name: /^Beyan ver/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ne oldu?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyan ver');
     await page.getByRole('link', { name: 'Evimi, iş yerimi, arsamı ya da arazimi sattım' }).click();
     await expect(page).toHaveURL(/session\/signin\?.*satis-bildirimi/);
   });
