@@ -48,7 +48,7 @@ export default function Register() {
         lead={
           page.step === 'contact'
             ? `${page.isPerson ? 'Kimliğiniz doğrulandı' : 'Üyelik şu unvanla açılacak'}: ${page.name}`
-            : 'Kimliği doğrulanan üye borçlarını ve kayıtlarını görür, beyan verir. Üyelik ücretsizdir, birkaç dakika sürer.'
+            : 'Kimliği doğrulanan üye, borçlarını ve kayıtlarını görür, beyan verir. Üyelik ücretsizdir, birkaç dakika sürer.'
         }
       />
       <Card>

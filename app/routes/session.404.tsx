@@ -16,7 +16,7 @@ export default function NotFound() {
       status={404}
       title="Sayfa bulunamadı"
       message="Aradığınız sayfa taşınmış, kaldırılmış ya da adresi yanlış yazılmış olabilir."
-      whatToDo="Adresi denetleyin veya ana sayfadan aradığınız hizmete gidin."
+      whatToDo="Aradığınızı yukarıdaki “Ara” ile bulun ya da ana sayfadan seçin."
       homePath={urls.root}
     />
   );

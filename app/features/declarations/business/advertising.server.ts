@@ -132,7 +132,7 @@ const tradeStep: Step = {
 
 export const advertising: Definition = {
   ...headOf('advertising'),
-  lead: 'Tabela, ışıklı reklam, pankart, afiş, broşür ve taşıt reklamları için, ilan yapılmadan önce; bütün yıl duranlar her ocak ayında verilir. Bu işi meslek olarak yapanlar izleyen ayın 20’sine kadar verir.',
+  lead: 'Tabela, ışıklı reklam, pankart, afiş, broşür ve taşıt reklamları için ilan yapılmadan önce, bütün yıl duranlar için her ocak ayında verin. Bu işi meslek olarak yapanlar izleyen ayın 20’sine kadar verir.',
   needs: ['vergi levhası', 'iş yerinin adresi', 'her ilanın eni, boyu, yüz sayısı ve adedi'],
   holdings: 'business',
   begin: () => ({ 'ilan.adet': '1', 'ilan.0.yuz': '1', 'ilan.0.adet': '1' }),

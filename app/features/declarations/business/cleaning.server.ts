@@ -44,7 +44,7 @@ const openOrClosedStep: Step = {
 
 export const cleaning: Definition = {
   ...headOf('cleaning'),
-  lead: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde verilir. Konutların vergisi su faturasıyla alınır, bildirilmez.',
+  lead: 'İş yerinizi açtığınızda, taşıdığınızda, kapattığınızda ya da büyüklüğü değiştiğinde verin. Konutların vergisi su faturasıyla alınır; konut için bildirim gerekmez.',
   needs: [
     'vergi levhası',
     'iş yerinin adresi',

@@ -54,7 +54,7 @@ const fitsMonth: JointCheck = (answers) => {
 
 export const entertainment: Definition = {
   ...headOf('entertainment'),
-  lead: 'Biletli eğlencenin vergisi biletler satılmadan, damgalatılırken; bahis ve biletsiz eğlence yerlerinin bir aylık vergisi izleyen ayın yirmisine kadar beyan edilir ve ödenir.',
+  lead: 'Biletli eğlencede vergiyi biletler satılmadan, damgalatırken beyan edip ödeyin. Bahislerde ve biletsiz eğlence yerlerinde bir ayın vergisi izleyen ayın 20’sine kadar beyan edilip ödenir.',
   needs: ['iş yerinin adresi', 'bilet sayıları ve fiyatları ya da çalışılan gün sayısı'],
   holdings: 'business',
   begin: () => ({}),

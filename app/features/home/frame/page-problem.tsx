@@ -54,7 +54,7 @@ const words: Readonly<Record<number, Words>> = {
   404: {
     title: 'Sayfa bulunamadı',
     message: 'Aradığınız sayfa taşınmış, kaldırılmış ya da adresi yanlış yazılmış olabilir.',
-    whatToDo: 'Adresi denetleyin veya ana sayfadan aradığınız hizmete gidin.',
+    whatToDo: 'Aradığınızı yukarıdaki “Ara” ile bulun ya da ana sayfadan seçin.',
   },
   405: {
     title: 'Bu adrese form gönderilemez',
@@ -67,7 +67,7 @@ const words: Readonly<Record<number, Words>> = {
     whatToDo: 'Geri dönüp bilgileri kısaltarak yeniden gönderin.',
   },
   422: {
-    title: 'Bilgiler eksik veya hatalı',
+    title: 'Bilgiler eksik ya da hatalı',
     message: 'Gönderdiğiniz bilgiler işleme alınamadı; hiçbir şey kaydedilmedi.',
     whatToDo: 'Geri dönüp bilgileri denetleyin ve yeniden gönderin.',
   },
