@@ -16,8 +16,10 @@ export function SessionEnded({ waiting, isKnown }: { waiting: Waiting | null; is
   if (isKnown) {
     return (
       <Banner kind="info" title="Güvenliğiniz için şifrenizi yeniden yazın." isLive>
-        Bu tarayıcı sizi hatırlıyor. Bir süre ara verildiğinde borç, ödeme ve kişisel sayfalar yeniden şifre
-        ister. {waiting && sentences[waiting]}
+        <p>
+          Bu tarayıcı sizi hatırlıyor. Bir süre ara verildiğinde borç, ödeme ve kişisel sayfalar yeniden şifre
+          ister. {waiting && sentences[waiting]}
+        </p>
       </Banner>
     );
   }
