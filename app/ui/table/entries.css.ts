@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { space, vars } from '../theme/theme.css';
 
 /** Lists things, each with what can be done with it. */
-export const entries = style({ listStyle: 'none', margin: `-${space[3]} 0` });
+export const entries = style({ listStyle: 'none' });
 globalStyle(`${entries}>li`, {
   display: 'flex',
   flexWrap: 'wrap',
