@@ -96,7 +96,7 @@ async function declareBuilding({ page, press }: Visit): Promise<void> {
 /** Asks for the debts of a water subscription with forty of them, and types the code that its subscriber got. */
 async function askForWaterBills({ page, bank, press }: Visit): Promise<void> {
   const known = (await listMessages(page.request, bank, fiftyLines.gsmNumber)).length;
-  await press(page.getByRole('main').getByRole('link', { name: 'Hızlı ödeme' }));
+  await press(page.getByRole('main').getByRole('link', { name: 'Üye olmadan öde' }));
   await page.getByLabel('Su abone numarası').check();
   await page.getByLabel('Numara', { exact: true }).fill(demoFiftyLinesSubscriberNo);
   await passHumanCheck(page, false);

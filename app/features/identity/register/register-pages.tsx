@@ -94,7 +94,7 @@ export function IdentityForm({ kind, check }: IdentityFormProps) {
         {check && <HumanCheckFields check={check} />}
         <Cluster>
           <Button icon="arrow-right" name="islem" value="devam">
-            Devam
+            Devam et
           </Button>
         </Cluster>
       </Stack>
