@@ -45,7 +45,7 @@ function Part({ title, links, side }: { title: string; links: readonly FoundLink
   );
 }
 
-function Answers({ offered }: Pick<Found, 'offered'>) {
+function Answers({ offered, isAlone }: Pick<Found, 'offered'> & { isAlone: boolean }) {
   const { answers, elsewhere } = offered;
   if (answers.length + elsewhere.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ function Answers({ offered }: Pick<Found, 'offered'>) {
         </Details>
       ))}
       {answers.map(({ key, question, text }) => (
-        <Details key={key} summary={question}>
+        <Details key={key} summary={question} isOpen={isAlone}>
           {text === null ? (
             <p>
               Yanıtı <TextLink to={urls.help}>yardım sayfasında</TextLink>.
@@ -127,7 +127,7 @@ export function SearchPage({ words, pageTitle, offered, resolutions, own, unread
       {hasTopicsFirst && topicLinks}
       {services.length > 0 && <ServiceList title="Hizmetler" services={services} />}
       {!hasTopicsFirst && topicLinks}
-      <Answers offered={offered} />
+      <Answers offered={offered} isAlone={count === 1} />
       <Part title="Birimler ve duyurular" links={news} />
       {!isPartly && decisions}
     </>
