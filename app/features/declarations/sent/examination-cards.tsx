@@ -109,7 +109,7 @@ function Withdrawal(props: ExaminationProps) {
     <Details summary="Geri çekmek istiyorum">
       <PostForm hiddenValues={{ anahtar: keyOf(props, 'geri-cek') }} noValidate>
         <Stack>
-          <p>Geri çekilen geçersiz olur ve yeniden açılamaz; gerekirse yenisini verirsiniz.</p>
+          <p>Geri çekerseniz geçersiz olur ve yeniden açılamaz; gerekirse yenisini verirsiniz.</p>
           <Cluster>
             <Button name="islem" value="geri-cek" kind="secondary">
               Evet, geri çek

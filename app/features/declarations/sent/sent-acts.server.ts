@@ -45,7 +45,7 @@ const outcomes: Readonly<Record<SentAct, readonly [action: AuditAction, text: st
     'declaration-declined',
     'Düzeltmeyi kabul etmediniz; verdiğiniz hâli kaldı, inceleme sürüyor.',
   ],
-  'geri-cek': ['declaration-withdrawn', 'Beyanınızı geri çektiniz.'],
+  'geri-cek': ['declaration-withdrawn', 'Geri çektiniz; artık geçerli değil.'],
 };
 
 /** Lists the refusals that say that the page shows an earlier state. */
