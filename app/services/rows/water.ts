@@ -8,7 +8,7 @@ export const water = {
     needs: 'Üyelik; endeks bildirmek için sayacın üstündeki rakamlar, isterseniz fotoğrafı.',
     fee: 'Ücretsiz.',
     words:
-      'su faturam fatura tüketim metreküp m3 kademe atık su endeks sayaç okuma bildirimi tahmini kıyas yüksek fatura neden çok geldi',
+      'su faturam su faturası fatura tüketim metreküp m3 kademe atık su endeks sayaç okuma bildirimi tahmini kıyas yüksek fatura neden çok geldi',
     group: 'water',
     page: 'meters',
     access: 'member',

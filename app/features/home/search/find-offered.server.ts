@@ -11,7 +11,7 @@ import { listPublicUnits } from '~/features/units/units.server';
 import { announcementUrl, urls } from '~/urls';
 import { elsewhere, type Elsewhere } from './elsewhere';
 import { indexTopics } from './find-asked.server';
-import { type Findable, type Fit, fits, hasWantedWord, indexWords } from './word-index';
+import { type Findable, type Fit, fits, indexWords } from './word-index';
 
 const [MOST_SERVICES, MOST_ANSWERS, MOST_NEWS] = [8, 4, 4];
 
@@ -119,8 +119,7 @@ const nothing: FoundHere = { services: [], topics: [], answers: [], elsewhere: [
 
 /**
  * Finds what the portal itself tells: its services, topics of requests, answers of help, units, announcements, and what
- * others do. What fits every word leaves out what fits some, and what fits as typed what fits but for a letter. A topic
- * that is called by one of the words goes before services that are not.
+ * others do. What fits every word leaves out what fits some, and what fits as typed what fits but for a letter.
  */
 export async function findOffered(search: string, isSignedIn: boolean) {
   const indexes = await openIndexes();
@@ -132,9 +131,7 @@ export async function findOffered(search: string, isSignedIn: boolean) {
     const [first] = fitting.services;
     // A topic opens its own form; the service of all requests, if it is not itself looked for, asks for the topic again.
     const leadsToTopics = first?.path === urls.requests && !hasEveryWord(first.name, search);
-    const isNamed = (title: string | undefined) => title !== undefined && hasWantedWord(title, search);
-    const isTopicNamed = !isNamed(first?.name) && isNamed(fitting.topics[0]?.title);
-    return { ...found, ...fitting, isPartly, hasTopicsFirst: isPartly || leadsToTopics || isTopicNamed };
+    return { ...found, ...fitting, isPartly, hasTopicsFirst: isPartly || leadsToTopics };
   }
   return { ...found, hasTopicsFirst: false };
 }

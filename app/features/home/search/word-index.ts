@@ -1,5 +1,5 @@
 import MiniSearch, { type MatchInfo, type Query, type SearchResult } from 'minisearch';
-import { formsOfWord, hasEveryWord, listWords } from 'municipality/values/search-words';
+import { formsOfWord, listWords } from 'municipality/values/search-words';
 
 /** Describes something that can be found by words. */
 export interface Findable {
@@ -29,10 +29,6 @@ function listWanted(search: string): readonly string[] {
   const wanted = typed.filter((word) => !idle.has(word));
   return [...new Set(wanted.length > 0 ? wanted : typed)];
 }
-
-/** Says whether a title has one of the words that are looked for. */
-export const hasWantedWord = (title: string, search: string): boolean =>
-  listWanted(search).some((word) => hasEveryWord(title, word));
 
 /** A word keeps at least so many letters when its endings are taken off. */
 const STEM = 4;
