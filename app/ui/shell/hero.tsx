@@ -11,8 +11,27 @@ export const heroStyles = { guest: heroStyle + guestStyle, member: heroStyle + m
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
 
-/** Describes one of the big ways in. */
-export type Task = { title: string; icon: IconName; path: string };
+/** Describes one of the big ways in; `page` names its service where the path is another one. */
+export type Task = { title: string; icon: IconName; path: string; page?: string };
+
+/** Lists big ways in to press, but those of services that are hidden; the page brings the styles of the class. */
+export function TaskTiles({ tasks, className }: { tasks: readonly Task[]; className: string }) {
+  const isHidden = useIsHidden();
+  return (
+    <ul className={className}>
+      {tasks
+        .filter(({ path, page = path }) => !isHidden(page))
+        .map(({ title, icon, path }) => (
+          <li key={path}>
+            <TextLink to={path}>
+              <Icon name={icon} />
+              {title}
+            </TextLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
 
 type HeroProps = {
   greeting: string;
@@ -40,7 +59,6 @@ function MayorFigure({ name, title, photo, path }: Mayor) {
 
 /** Shows the first thing on the home page: who speaks, and what most people come for. */
 export function Hero({ greeting, sentence, mayor, tasks, search, children }: HeroProps) {
-  const isHidden = useIsHidden();
   return (
     <section className="hero">
       <div>
@@ -48,18 +66,7 @@ export function Hero({ greeting, sentence, mayor, tasks, search, children }: Her
         {!children && <p>{sentence}</p>}
       </div>
       {(children || search) && <div className="lead">{children || search}</div>}
-      <ul className={children ? 'ways soft' : 'ways'}>
-        {tasks
-          .filter(({ path }) => !isHidden(path))
-          .map(({ title, icon, path }) => (
-            <li key={path}>
-              <TextLink to={path}>
-                <Icon name={icon} />
-                {title}
-              </TextLink>
-            </li>
-          ))}
-      </ul>
+      <TaskTiles tasks={tasks} className={children ? 'ways soft' : 'ways'} />
       <MayorFigure {...mayor} />
     </section>
   );

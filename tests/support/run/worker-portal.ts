@@ -94,7 +94,7 @@ export class WorkerPortals {
     await this.stopping;
     this.stopping = last?.portal.close() ?? Promise.resolve();
     this.next = openPortal(this.project);
-    // Whoever waits for it is told; until then nobody does.
+    // A failure is thrown where the portal is needed; until then it is no unhandled rejection.
     for (const later of [this.stopping, this.next]) later.catch(() => null);
     return portal;
   }
